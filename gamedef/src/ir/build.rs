@@ -1,0 +1,327 @@
+//! Constructors of expressions that apply the laws of the algebra on the spot: units and zeros of Boolean and set
+//! operators, nesting, double negation, a plane against its complement. Lowering builds with them, `simplify` rebuilds
+//! with them, so each law is stated once. None looks below the direct parts.
+
+use super::{Domain, Expr, LocalId, NONE};
+use crate::rules::CompareOp;
+
+/// `none`.
+pub fn absent() -> Expr {
+    Expr::Int(NONE)
+}
+
+/// Conjunction, in order.
+pub fn and(parts: impl IntoIterator<Item = Expr>) -> Expr {
+    let mut out: Vec<Expr> = Vec::new();
+    for part in parts {
+        match part {
+            Expr::Bool(true) => {}
+            Expr::Bool(false) => return Expr::Bool(false),
+            Expr::And(inner) => out.extend(inner),
+            e => {
+                if !out.contains(&e) {
+                    out.push(e);
+                }
+            }
+        }
+    }
+    match out.len() {
+        0 => Expr::Bool(true),
+        1 => out.remove(0),
+        _ => Expr::And(out),
+    }
+}
+
+/// Disjunction, in order.
+pub fn or(parts: impl IntoIterator<Item = Expr>) -> Expr {
+    let mut out: Vec<Expr> = Vec::new();
+    for part in parts {
+        match part {
+            Expr::Bool(false) => {}
+            Expr::Bool(true) => return Expr::Bool(true),
+            Expr::Or(inner) => out.extend(inner),
+            e => {
+                if !out.contains(&e) {
+                    out.push(e);
+                }
+            }
+        }
+    }
+    match out.len() {
+        0 => Expr::Bool(false),
+        1 => out.remove(0),
+        _ => Expr::Or(out),
+    }
+}
+
+/// Negation; loops change their quantifier, so that no negation stands around a loop.
+pub fn not(e: Expr) -> Expr {
+    match e {
+        Expr::Bool(b) => Expr::Bool(!b),
+        Expr::Not(inner) => *inner,
+        Expr::Any(v, d, body) => Expr::All(v, d, Box::new(not(*body))),
+        Expr::All(v, d, body) => Expr::Any(v, d, Box::new(not(*body))),
+        e => Expr::Not(Box::new(e)),
+    }
+}
+
+/// `if cond then a else b`, Booleans as connectives.
+pub fn cond(c: Expr, a: Expr, b: Expr) -> Expr {
+    match (c, a, b) {
+        (Expr::Bool(true), a, _) => a,
+        (Expr::Bool(false), _, b) => b,
+        (_, a, b) if a == b => a,
+        (c, a, Expr::Bool(false)) => and([c, a]),
+        (c, Expr::Bool(true), b) => or([c, b]),
+        (Expr::Not(c), a, b) => Expr::If(c, Box::new(b), Box::new(a)),
+        (c, a, b) => Expr::If(Box::new(c), Box::new(a), Box::new(b)),
+    }
+}
+
+/// Whether the two sets are complements of each other, or have no common point, by their form.
+fn disjoint(a: &Expr, b: &Expr) -> bool {
+    match (a, b) {
+        (Expr::Absent(c, i), Expr::Plane(d, j, _)) | (Expr::Plane(d, j, _), Expr::Absent(c, i)) => c == d && i == j,
+        (Expr::Plane(c, i, Some(v)), Expr::Plane(d, j, Some(w))) => {
+            c == d && i == j && matches!((&**v, &**w), (Expr::Int(v), Expr::Int(w)) if v != w)
+        }
+        (Expr::Minus(full, x), y) | (y, Expr::Minus(full, x)) if **full == Expr::Full => **x == *y,
+        _ => false,
+    }
+}
+
+/// Whether every point of `a` is in `b`, by their form.
+fn within(a: &Expr, b: &Expr) -> bool {
+    a == b || matches!(b, Expr::Minus(full, x) if **full == Expr::Full && disjoint(a, x))
+}
+
+/// Intersection.
+pub fn inter(parts: impl IntoIterator<Item = Expr>) -> Expr {
+    let mut out: Vec<Expr> = Vec::new();
+    let mut todo: Vec<Expr> = parts.into_iter().collect();
+    todo.reverse();
+    while let Some(part) = todo.pop() {
+        match part {
+            Expr::Full => {}
+            Expr::Empty => return Expr::Empty,
+            Expr::Inter(inner) => todo.extend(inner.into_iter().rev()),
+            Expr::Minus(a, b) if *a != Expr::Full => {
+                todo.push(Expr::Minus(Box::new(Expr::Full), b));
+                todo.push(*a);
+            }
+            e => {
+                if out.iter().any(|o| disjoint(o, &e)) {
+                    return Expr::Empty;
+                }
+                if out.iter().any(|o| within(o, &e)) {
+                    continue;
+                }
+                out.retain(|o| !within(&e, o));
+                out.push(e);
+            }
+        }
+    }
+    // Complements last, as differences.
+    let (negative, mut positive): (Vec<Expr>, Vec<Expr>) =
+        out.into_iter().partition(|e| matches!(e, Expr::Minus(full, _) if **full == Expr::Full));
+    let taken: Vec<Expr> = negative
+        .into_iter()
+        .map(|e| match e {
+            Expr::Minus(_, x) => *x,
+            e => e,
+        })
+        .collect();
+    let base = match positive.len() {
+        0 => Expr::Full,
+        1 => positive.remove(0),
+        _ => Expr::Inter(positive),
+    };
+    if taken.is_empty() { base } else { Expr::Minus(Box::new(base), Box::new(union(taken))) }
+}
+
+/// Union.
+pub fn union(parts: impl IntoIterator<Item = Expr>) -> Expr {
+    let mut out: Vec<Expr> = Vec::new();
+    for part in parts {
+        match part {
+            Expr::Empty => {}
+            Expr::Full => return Expr::Full,
+            Expr::Union(inner) => {
+                for e in inner {
+                    if !out.contains(&e) {
+                        out.push(e);
+                    }
+                }
+            }
+            e => {
+                if !out.contains(&e) {
+                    out.push(e);
+                }
+            }
+        }
+    }
+    match out.len() {
+        0 => Expr::Empty,
+        1 => out.remove(0),
+        _ => Expr::Union(out),
+    }
+}
+
+/// Difference.
+pub fn minus(a: Expr, b: Expr) -> Expr {
+    match (a, b) {
+        (Expr::Empty, _) | (_, Expr::Full) => Expr::Empty,
+        (a, Expr::Empty) => a,
+        (Expr::Full, Expr::Minus(full, x)) if *full == Expr::Full => *x,
+        (a, b) => inter([a, Expr::Minus(Box::new(Expr::Full), Box::new(b))]),
+    }
+}
+
+/// The set has a point.
+pub fn nonempty(set: Expr) -> Expr {
+    not(is_empty(set))
+}
+
+/// The set has no point.
+pub fn is_empty(set: Expr) -> Expr {
+    match set {
+        Expr::Empty => Expr::Bool(true),
+        Expr::Full => Expr::Bool(false),
+        Expr::Union(parts) => and(parts.into_iter().map(is_empty)),
+        Expr::Gather(v, d, body) => Expr::All(v, d, Box::new(is_empty(*body))),
+        Expr::Filter(v, s, c) => Expr::All(v, Domain::Set(s), Box::new(not(*c))),
+        Expr::If(c, a, b) => cond(*c, is_empty(*a), is_empty(*b)),
+        Expr::Let(v, e, body) => Expr::Let(v, e, Box::new(is_empty(*body))),
+        // The seed is in the closure, and the closure of nothing is nothing.
+        Expr::Closure(seed, ..) => is_empty(*seed),
+        e => Expr::IsEmpty(Box::new(e)),
+    }
+}
+
+/// The set holds the point.
+pub fn contains(set: Expr, point: Expr) -> Expr {
+    match set {
+        Expr::Empty => Expr::Bool(false),
+        Expr::Union(parts) if is_atom(&point) => or(parts.into_iter().map(|s| contains(s, point.clone()))),
+        Expr::Inter(parts) if is_atom(&point) => and(parts.into_iter().map(|s| contains(s, point.clone()))),
+        Expr::Minus(a, b) if is_atom(&point) && *a != Expr::Full => {
+            let outside = not(contains(*b, point.clone()));
+            and([contains(*a, point), outside])
+        }
+        e => Expr::Contains(Box::new(e), Box::new(point)),
+    }
+}
+
+/// Whether the expression is a name or a constant, so that repeating it costs nothing.
+pub fn is_atom(e: &Expr) -> bool {
+    matches!(
+        e,
+        Expr::Local(_) | Expr::Int(_) | Expr::Bool(_) | Expr::Param(_) | Expr::Arg(_) | Expr::Attacker | Expr::Empty | Expr::Full
+    )
+}
+
+/// Two integers are the same.
+pub fn same(a: Expr, b: Expr) -> Expr {
+    match (&a, &b) {
+        (Expr::Int(x), Expr::Int(y)) => Expr::Bool(x == y),
+        _ if a == b => Expr::Bool(true),
+        _ => Expr::Same(Box::new(a), Box::new(b)),
+    }
+}
+
+/// An integer comparison; a count against a number becomes a threshold.
+pub fn compare(op: CompareOp, a: Expr, b: Expr) -> Expr {
+    use CompareOp::{Ge, Gt, Le, Lt};
+    let plus_one = |e: Expr| match e {
+        Expr::Int(k) if k != NONE => Some(Expr::Int(k.saturating_add(1))),
+        Expr::Param(_) => Some(Expr::Arith(crate::rules::ArithOp::Add, Box::new(e), Box::new(Expr::Int(1)))),
+        _ => None,
+    };
+    let fixed = |e: &Expr| matches!(e, Expr::Int(k) if *k != NONE) || matches!(e, Expr::Param(_));
+    match (op, a, b) {
+        (_, Expr::Int(NONE), _) | (_, _, Expr::Int(NONE)) => Expr::Bool(false),
+        (op, Expr::Int(x), Expr::Int(y)) => Expr::Bool(match op {
+            Lt => x < y,
+            Le => x <= y,
+            Gt => x > y,
+            Ge => x >= y,
+            CompareOp::Eq => x == y,
+            CompareOp::Ne => x != y,
+        }),
+        (Ge, Expr::Count(set), k) if fixed(&k) => at_least(*set, k),
+        (Lt, Expr::Count(set), k) if fixed(&k) => not(at_least(*set, k)),
+        (Gt, Expr::Count(set), k) if fixed(&k) => match plus_one(k) {
+            Some(k) => at_least(*set, k),
+            None => Expr::Bool(false),
+        },
+        (Le, Expr::Count(set), k) if fixed(&k) => match plus_one(k) {
+            Some(k) => not(at_least(*set, k)),
+            None => Expr::Bool(false),
+        },
+        (op, k, Expr::Count(set)) if fixed(&k) => {
+            let turned = match op {
+                Lt => Gt,
+                Le => Ge,
+                Gt => Lt,
+                Ge => Le,
+                op => op,
+            };
+            compare(turned, Expr::Count(set), k)
+        }
+        (op, a, b) => Expr::Compare(op, Box::new(a), Box::new(b)),
+    }
+}
+
+/// A threshold.
+pub fn at_least(set: Expr, k: Expr) -> Expr {
+    match (set, k) {
+        (_, Expr::Int(k)) if k <= 0 => Expr::Bool(true),
+        (set, Expr::Int(1)) => nonempty(set),
+        (Expr::Empty, k) => compare(CompareOp::Le, k, Expr::Int(0)),
+        (set, k) => Expr::AtLeast(Box::new(set), Box::new(k)),
+    }
+}
+
+/// `let v = value in body`; names and constants are put in place by `simplify`.
+pub fn bind(v: LocalId, value: Expr, body: Expr) -> Expr {
+    if body == Expr::Local(v) { value } else { Expr::Let(v, Box::new(value), Box::new(body)) }
+}
+
+/// The points of the set for which the condition holds.
+pub fn filter(v: LocalId, set: Expr, c: Expr) -> Expr {
+    match (set, c) {
+        (Expr::Empty, _) | (_, Expr::Bool(false)) => Expr::Empty,
+        (set, Expr::Bool(true)) => set,
+        (set, c) => Expr::Filter(v, Box::new(set), Box::new(c)),
+    }
+}
+
+/// The union of the body over the domain.
+pub fn gather(v: LocalId, domain: Domain, body: Expr) -> Expr {
+    match (domain, body) {
+        (_, Expr::Empty) => Expr::Empty,
+        (Domain::Set(s), _) if *s == Expr::Empty => Expr::Empty,
+        (Domain::Set(s), Expr::Singleton(p)) if *p == Expr::Local(v) => *s,
+        (d, body) => Expr::Gather(v, d, Box::new(body)),
+    }
+}
+
+/// For some value of the domain.
+pub fn any(v: LocalId, domain: Domain, body: Expr) -> Expr {
+    match (domain, body) {
+        (_, Expr::Bool(false)) => Expr::Bool(false),
+        (Domain::Set(s), _) if *s == Expr::Empty => Expr::Bool(false),
+        (Domain::Set(s), Expr::Bool(true)) => nonempty(*s),
+        (Domain::Values(vs), _) if vs.is_empty() => Expr::Bool(false),
+        (d, body) => Expr::Any(v, d, Box::new(body)),
+    }
+}
+
+/// The least set that holds the seed and its own step.
+pub fn closure(seed: Expr, v: LocalId, step: Expr) -> Expr {
+    match (seed, step) {
+        (Expr::Empty, _) => Expr::Empty,
+        (seed, Expr::Empty) => seed,
+        (seed, step) => Expr::Closure(Box::new(seed), v, Box::new(step)),
+    }
+}

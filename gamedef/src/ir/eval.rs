@@ -1,0 +1,354 @@
+//! The interpreter of the middle language: what a [`Program`] means, one line of code per operator.
+//!
+//! It runs a program after any pass, before and after unfolding, so that every pass can be held against the judge; and
+//! it runs a user's rule book at once, without rustc. It shares no code with the judge. Trees are walked as they are:
+//! what is prepared beforehand (where cells lie, relations as shifts, places of local variables) is data of the
+//! instance, not another form of the program that would have to be trusted.
+//!
+//! Reading beyond the board or a sort's range is defined everywhere: an index that is absent or out of range makes a
+//! look-up absent, empty or false, and an update void.
+//!
+//! - `bits`, `relation`, `state`: sets, images, states;
+//! - `engine`, `expr`, `lazy`, `update`: the operators;
+//! - `moves`, `game`: legal moves, ends of the game, perft, playouts, selectors.
+
+mod bits;
+mod engine;
+mod expr;
+mod game;
+mod lazy;
+mod moves;
+mod relation;
+mod state;
+mod update;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use index_vec::IndexVec;
+
+pub(super) use expr::arith;
+pub use game::{Outcome, Playout, Random};
+pub use state::State;
+
+use super::instance::{Instance, TableData};
+use super::{FnId, Local, LocalId, MoveCode, NONE, Program, SelectorCode, TableId, Ty, Update};
+use crate::rules::{MoveId, ParamId, Role, SortId};
+use crate::snapshot::{Play, Snapshot};
+use bits::{Fixed, Large};
+use engine::Engine;
+use relation::Relation;
+use state::{Layout, Range};
+
+/// What is fixed at the root: the parameters given with the position, and the roles.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Context {
+    /// The value of each parameter, by its number; [`NONE`] where it is not given with the position.
+    pub args: Vec<i32>,
+    /// The attacker; [`NONE`] where there are no roles.
+    pub attacker: i32,
+}
+
+/// A value of any type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A Boolean.
+    Bool(bool),
+    /// An integer or [`NONE`].
+    Int(i32),
+    /// Points, increasing.
+    Set(Vec<u16>),
+}
+
+/// A program made ready to run on one instance.
+pub struct Machine<'p> {
+    program: &'p Program,
+    params: IndexVec<ParamId, Option<i32>>,
+    sorts: IndexVec<SortId, Range>,
+    layout: Layout,
+    tables: IndexVec<TableId, Digest>,
+    functions: IndexVec<FnId, Locals>,
+    moves: IndexVec<MoveId, Locals>,
+    evaluations: AtomicU64,
+}
+
+/// A table ready for look-ups.
+struct Digest {
+    index: Vec<Range>,
+    entries: Entries,
+}
+
+enum Entries {
+    Bools(Vec<bool>),
+    Ints(Vec<i32>),
+    /// All sets in a row, each of one stride.
+    Sets(Vec<u64>),
+    Relations(Vec<Relation>),
+}
+
+/// Where each local variable lies in its frame.
+struct Locals {
+    slots: IndexVec<LocalId, (Ty, usize)>,
+    ints: usize,
+    sets: usize,
+}
+
+impl Locals {
+    fn new(locals: &IndexVec<LocalId, Local>) -> Locals {
+        let mut out = Locals { slots: IndexVec::new(), ints: 0, sets: 0 };
+        for local in locals {
+            let next = if local.ty == Ty::Set { &mut out.sets } else { &mut out.ints };
+            out.slots.push((local.ty, *next));
+            *next += 1;
+        }
+        out
+    }
+}
+
+/// Runs a generic engine over the representation of sets that fits the machine's board.
+macro_rules! with_engine {
+    ($machine:expr, $context:expr, |$engine:ident| $body:expr) => {
+        match $machine.layout.stride {
+            1 => with_engine!(@ $machine, $context, Fixed<1>, $engine, $body),
+            2 => with_engine!(@ $machine, $context, Fixed<2>, $engine, $body),
+            4 => with_engine!(@ $machine, $context, Fixed<4>, $engine, $body),
+            6 => with_engine!(@ $machine, $context, Fixed<6>, $engine, $body),
+            _ => with_engine!(@ $machine, $context, Large, $engine, $body),
+        }
+    };
+    (@ $machine:expr, $context:expr, $bits:ty, $engine:ident, $body:expr) => {{
+        let mut $engine = Engine::<$bits>::new($machine, $context);
+        let result = $body;
+        $machine.evaluations.fetch_add($engine.evaluations, Ordering::Relaxed);
+        result
+    }};
+}
+
+/// Preparation.
+impl<'p> Machine<'p> {
+    /// The program on an instance of it.
+    ///
+    /// # Errors
+    ///
+    /// The state would be too large.
+    pub fn new(program: &'p Program, instance: &Instance) -> Result<Machine<'p>, String> {
+        let mut machine = Machine::without_tables(program, instance.points, &instance.sorts, &instance.params)?;
+        instance.tables.iter().for_each(|data| machine.add_table(data));
+        Ok(machine)
+    }
+
+    /// The machine before its tables are known; [`Machine::add_table`] adds them in order.
+    pub(super) fn without_tables(
+        program: &'p Program,
+        points: usize,
+        sorts: &IndexVec<SortId, (i32, usize)>,
+        params: &IndexVec<ParamId, Option<i32>>,
+    ) -> Result<Machine<'p>, String> {
+        Ok(Machine {
+            program,
+            params: params.clone(),
+            sorts: sorts.iter().map(|&(first, count)| Range { first, count }).collect(),
+            layout: Layout::new(program, points, sorts)?,
+            tables: IndexVec::new(),
+            functions: program.funcs.iter().map(|f| Locals::new(&f.locals)).collect(),
+            moves: program.moves.iter().map(|m| Locals::new(&m.locals)).collect(),
+            evaluations: AtomicU64::new(0),
+        })
+    }
+
+    /// Adds the contents of the next table.
+    pub(super) fn add_table(&mut self, data: &TableData) {
+        let (points, stride) = (self.layout.points, self.layout.stride);
+        let entries = match data {
+            TableData::Bools(entries) => Entries::Bools(entries.clone()),
+            TableData::Ints(entries) => Entries::Ints(entries.clone()),
+            TableData::Sets(entries) => {
+                let mut words = vec![0; entries.len() * stride];
+                for (i, set) in entries.iter().enumerate() {
+                    let words = &mut words[i * stride..(i + 1) * stride];
+                    set.iter().for_each(|&p| bits::set(words, p.into()));
+                }
+                Entries::Sets(words)
+            }
+            TableData::Relations(entries) => {
+                Entries::Relations(entries.iter().map(|pairs| Relation::new(pairs, points, stride)).collect())
+            }
+        };
+        let table = &self.program.tables[self.tables.next_idx()];
+        let index = table.index.iter().map(|&s| self.sorts[s]).collect();
+        self.tables.push(Digest { index, entries });
+    }
+
+    /// How many positions were evaluated so far, in all calls: states made by a move, by [`Expr::With`] or by
+    /// [`Expr::Null`] for whose sake no further state was made.
+    ///
+    /// [`Expr::With`]: super::Expr::With
+    /// [`Expr::Null`]: super::Expr::Null
+    pub fn evaluations(&self) -> u64 {
+        self.evaluations.load(Ordering::Relaxed)
+    }
+}
+
+/// States and functions.
+impl Machine<'_> {
+    /// The empty position: no value, no member, the first value where there must be one; the first player to move.
+    pub fn empty(&self) -> State {
+        self.layout.empty()
+    }
+
+    /// The state of a position.
+    ///
+    /// # Errors
+    ///
+    /// The position is not one of this program: another number of cells or values, or a value that its cell cannot
+    /// hold.
+    pub fn load(&self, snapshot: &Snapshot) -> Result<State, String> {
+        self.layout.load(snapshot)
+    }
+
+    /// The position of a state.
+    pub fn save(&self, state: &State) -> Snapshot {
+        self.layout.save(state)
+    }
+
+    /// What is fixed at the root of a search: checks that each parameter that the instance leaves open is given and
+    /// meets its constraints, and finds the attacker. Where either side can attack, the attacker is [`NONE`], for the
+    /// caller to set.
+    ///
+    /// # Errors
+    ///
+    /// A parameter is missing, given though fixed, or breaks a constraint; or no player attacks.
+    pub fn root(&self, state: &State, given: &[(ParamId, i32)]) -> Result<Context, String> {
+        let mut context = self.context();
+        for &(param, value) in given {
+            match self.params.get(param) {
+                Some(None) => context.args[param.index()] = value,
+                Some(Some(_)) => return Err(format!("parameter {} is fixed by the instance", param.index())),
+                None => return Err(format!("no parameter {}", param.index())),
+            }
+        }
+        for (param, value) in self.params.iter_enumerated() {
+            if value.is_none() && context.args[param.index()] == NONE {
+                return Err(format!("parameter {} is not given", param.index()));
+            }
+        }
+        for &constraint in &self.program.constraints {
+            if self.call(state, &context, constraint, &[]) != Value::Bool(true) {
+                return Err(format!("the position does not meet: {}", self.program.funcs[constraint].doc));
+            }
+        }
+        if let Some(attacker) = self.program.attacker {
+            match self.call(state, &context, attacker, &[]) {
+                Value::Int(player) if self.layout.players().rank(player).is_some() => context.attacker = player,
+                _ => return Err("on this position no player is the attacker".into()),
+            }
+        }
+        Ok(context)
+    }
+
+    /// The context in which no parameter is given and no one attacks.
+    pub fn context(&self) -> Context {
+        Context { args: vec![NONE; self.params.len()], attacker: NONE }
+    }
+
+    /// The value of a function. Arguments are integers, the only arguments that the program itself is called with.
+    ///
+    /// # Panics
+    ///
+    /// The function takes other arguments: an error of the caller.
+    pub fn call(&self, state: &State, context: &Context, function: FnId, args: &[i32]) -> Value {
+        assert_eq!(self.program.funcs[function].params.len(), args.len(), "arguments of {function:?}");
+        with_engine!(self, context, |engine| engine.value(state, function, args))
+    }
+
+    /// The value of a Boolean function without parameters.
+    pub fn holds(&self, state: &State, context: &Context, function: FnId) -> bool {
+        self.call(state, context, function, &[]) == Value::Bool(true)
+    }
+}
+
+/// Moves, ends and selectors.
+impl Machine<'_> {
+    /// The state after lists of updates, one list after the other, which share local variables.
+    pub(super) fn updated(&self, state: &State, locals: &IndexVec<LocalId, Local>, lists: &[Vec<Update>]) -> State {
+        let (locals, context) = (Locals::new(locals), self.context());
+        with_engine!(self, &context, |engine| engine.framed(
+            &locals,
+            |_, _| {},
+            |me| lists.iter().fold(state.clone(), |s, updates| me.updated(&s, updates))
+        ))
+    }
+
+    /// The moves of a player whose conditions up to the last `when` hold, legal or not, by clause and then arguments.
+    pub fn candidates(&self, state: &State, context: &Context, player: i32) -> Vec<Play> {
+        with_engine!(self, context, |engine| engine.candidates(state, player))
+    }
+
+    /// The legal moves of a player, whoever is to move, by clause and then arguments.
+    pub fn legal(&self, state: &State, context: &Context, player: i32) -> Vec<Play> {
+        with_engine!(self, context, |engine| engine.legal(state, player))
+    }
+
+    /// The state after a move of a player, if it is legal.
+    pub fn play(&self, state: &State, context: &Context, player: i32, play: &Play) -> Option<State> {
+        with_engine!(self, context, |engine| engine.play(state, player, play))
+    }
+
+    /// The state after the turn is given over without a move.
+    pub fn null(&self, state: &State) -> State {
+        let mut next = state.clone();
+        self.layout.forget(&mut next);
+        next.turn = self.opponent(state.turn);
+        next
+    }
+
+    /// Whether a player's goal is reached.
+    pub fn goal(&self, state: &State, context: &Context, player: i32) -> bool {
+        self.call(state, context, self.program.goal, &[player]) == Value::Bool(true)
+    }
+
+    /// How the game ended, if it did: goals first (of two, the one of the player who moved last), then draws, then
+    /// ends by score, then the lack of a legal move. `None` also where the player must pass.
+    pub fn outcome(&self, state: &State, context: &Context, last_mover: i32) -> Option<Outcome> {
+        with_engine!(self, context, |engine| engine.outcome(state, last_mover))
+    }
+
+    /// Number of move sequences of a length; a forced pass counts as a move, a finished game has no successor.
+    pub fn perft(&self, state: &State, context: &Context, depth: u32) -> u64 {
+        with_engine!(self, context, |engine| engine.perft(state, depth, self.opponent(state.turn)))
+    }
+
+    /// Plays uniformly random legal moves to the end, at most `limit` of them.
+    pub fn playout(&self, state: &State, context: &Context, random: &mut Random, limit: usize) -> Playout {
+        with_engine!(self, context, |engine| engine.playout(state, random, limit))
+    }
+
+    /// Whether a selector's game is won, for the side to move that it is about.
+    pub fn verdict(&self, state: &State, context: &Context, selector: &SelectorCode) -> bool {
+        self.holds(state, context, selector.verdict)
+    }
+
+    /// The moves a selector returns, by clause and then arguments; none where its verdict is false.
+    pub fn moves(&self, state: &State, context: &Context, selector: &SelectorCode) -> Vec<Play> {
+        let mover = match selector.mover {
+            Role::Attacker => context.attacker,
+            Role::Defender => self.opponent(context.attacker),
+        };
+        if !self.verdict(state, context, selector) {
+            return Vec::new();
+        }
+        with_engine!(self, context, |engine| engine.selected(state, mover, &selector.moves))
+    }
+
+    /// The other player.
+    pub fn opponent(&self, player: i32) -> i32 {
+        let players = self.layout.players();
+        match players.rank(player) {
+            Some(rank) => players.first + (players.count - 1 - rank) as i32,
+            None => NONE,
+        }
+    }
+
+    fn move_code(&self, clause: MoveId) -> (&MoveCode, &Locals) {
+        (&self.program.moves[clause], &self.moves[clause])
+    }
+}

@@ -1,0 +1,201 @@
+//! What evaluation stands on: frames of local variables, function calls, indices and domains.
+//!
+//! An [`Engine`] evaluates in one context. The state is an argument, so that reading "in the state after" is just
+//! another argument; local variables lie in frames on two stacks, one of integers and Booleans, one of sets.
+
+use super::bits::Bits;
+use super::state::{Range, State};
+use super::{Context, Locals, Machine, Value};
+use crate::ir::{Domain, Expr, FnId, LocalId, NONE, TableId, Ty};
+use crate::rules::{CellId, SortId};
+
+/// An evaluation in progress.
+pub(super) struct Engine<'m, B> {
+    pub machine: &'m Machine<'m>,
+    pub context: &'m Context,
+    pub evaluations: u64,
+    ints: Vec<i32>,
+    sets: Vec<B>,
+    pub frame: Frame<'m>,
+}
+
+/// Where the current function's local variables lie.
+#[derive(Clone, Copy)]
+pub(super) struct Frame<'m> {
+    locals: Option<&'m Locals>,
+    ints: usize,
+    sets: usize,
+}
+
+impl<'m, B: Bits> Engine<'m, B> {
+    pub fn new(machine: &'m Machine<'_>, context: &'m Context) -> Self {
+        let frame = Frame { locals: None, ints: 0, sets: 0 };
+        Engine { machine, context, evaluations: 0, ints: Vec::new(), sets: Vec::new(), frame }
+    }
+
+    /// Runs `f` with a new frame, in which `fill` has set the parameters; `fill` still reads the old frame.
+    pub fn framed<R>(
+        &mut self,
+        locals: &'m Locals,
+        fill: impl FnOnce(&mut Self, Frame<'m>),
+        f: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        let (old, empty) = (self.frame, B::empty(self.stride()));
+        let new = Frame { locals: Some(locals), ints: self.ints.len(), sets: self.sets.len() };
+        self.ints.resize(new.ints + locals.ints, NONE);
+        self.sets.resize(new.sets + locals.sets, empty);
+        fill(self, new);
+        self.frame = new;
+        let result = f(self);
+        self.frame = old;
+        self.ints.truncate(new.ints);
+        self.sets.truncate(new.sets);
+        result
+    }
+
+    /// Counts a new state, unless evaluating `f` in it made another one.
+    pub fn counted<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.evaluations;
+        let result = f(self);
+        if self.evaluations == before {
+            self.evaluations += 1;
+        }
+        result
+    }
+
+    /// The value of a function of integers.
+    pub fn value(&mut self, state: &State, function: FnId, args: &[i32]) -> Value {
+        let machine = self.machine;
+        let code = &machine.program.funcs[function];
+        let locals = &machine.functions[function];
+        let fill = |me: &mut Self, frame| {
+            code.params.iter().zip(args).for_each(|(&p, &value)| me.put_in(frame, p, value));
+        };
+        self.framed(locals, fill, |me| match code.ty {
+            Ty::Bool => Value::Bool(me.bool(state, &code.body)),
+            Ty::Int => Value::Int(me.int(state, &code.body)),
+            Ty::Set => Value::Set(super::relation::listed(me.set(state, &code.body).words())),
+        })
+    }
+
+    /// Runs `f` on a function's body, in its frame.
+    pub fn enter<R>(&mut self, state: &State, id: FnId, args: &[Expr], f: impl FnOnce(&mut Self, &Expr) -> R) -> R {
+        let machine = self.machine;
+        let code = &machine.program.funcs[id];
+        let fill = |me: &mut Self, frame| {
+            code.params.iter().zip(args).for_each(|(&param, arg)| me.assign_in(state, frame, param, arg));
+        };
+        self.framed(&machine.functions[id], fill, |me| f(me, &code.body))
+    }
+
+    /// `let local = value`
+    pub fn assign(&mut self, state: &State, local: LocalId, value: &Expr) {
+        self.assign_in(state, self.frame, local, value);
+    }
+
+    fn assign_in(&mut self, state: &State, frame: Frame<'m>, local: LocalId, value: &Expr) {
+        let (ty, slot) = slot(frame, local);
+        match ty {
+            Ty::Bool => self.ints[frame.ints + slot] = i32::from(self.bool(state, value)),
+            Ty::Int => self.ints[frame.ints + slot] = self.int(state, value),
+            Ty::Set => self.sets[frame.sets + slot] = self.set(state, value),
+        }
+    }
+
+    fn put_in(&mut self, frame: Frame<'m>, local: LocalId, value: i32) {
+        self.ints[frame.ints + slot(frame, local).1] = value;
+    }
+
+    /// Gives an integer variable a value.
+    pub fn put(&mut self, local: LocalId, value: i32) {
+        self.put_in(self.frame, local, value);
+    }
+
+    /// The value of an integer variable.
+    pub fn get(&self, local: LocalId) -> i32 {
+        self.ints[self.frame.ints + slot(self.frame, local).1]
+    }
+
+    /// Gives a set variable a value.
+    pub fn put_set(&mut self, local: LocalId, value: B) {
+        let at = self.frame.sets + slot(self.frame, local).1;
+        self.sets[at] = value;
+    }
+
+    /// The value of a set variable.
+    pub fn get_set(&self, local: LocalId) -> &B {
+        &self.sets[self.frame.sets + slot(self.frame, local).1]
+    }
+
+    pub fn stride(&self) -> usize {
+        self.machine.layout.stride
+    }
+
+    /// The point a value stands for, if it is one.
+    pub fn point(&self, value: i32) -> Option<usize> {
+        usize::try_from(value).ok().filter(|&p| p < self.machine.layout.points)
+    }
+}
+
+fn slot(frame: Frame<'_>, local: LocalId) -> (Ty, usize) {
+    frame.locals.expect("a local variable outside a frame").slots[local]
+}
+
+/// Indices and domains.
+impl<B: Bits> Engine<'_, B> {
+    /// The row-major place of an index, if every part of it is in range.
+    pub fn slot(&mut self, state: &State, ranges: &[Range], index: &[Expr]) -> Option<usize> {
+        let mut at = 0;
+        for (range, e) in ranges.iter().zip(index) {
+            at = at * range.count + range.rank(self.int(state, e))?;
+        }
+        Some(at)
+    }
+
+    pub fn cell_slot(&mut self, state: &State, cell: CellId, index: &[Expr]) -> Option<usize> {
+        let machine = self.machine;
+        self.slot(state, &machine.layout.place(cell).index, index)
+    }
+
+    pub fn entry(&mut self, state: &State, table: TableId, index: &[Expr]) -> Option<usize> {
+        let machine = self.machine;
+        self.slot(state, &machine.tables[table].index, index)
+    }
+
+    /// Gives the variable each value of the domain in turn, until `f` holds.
+    pub fn any(&mut self, state: &State, var: LocalId, domain: &Domain, mut f: impl FnMut(&mut Self) -> bool) -> bool {
+        let mut with = |me: &mut Self, value| {
+            me.put(var, value);
+            f(me)
+        };
+        match domain {
+            Domain::Set(set) => {
+                let set = self.set(state, set);
+                set.points().any(|p| with(self, p as i32))
+            }
+            Domain::Sort(sort) => {
+                let range = self.sort(*sort);
+                (0..range.count as i32).any(|rank| with(self, range.first + rank))
+            }
+            Domain::Values(values) => {
+                let values: Vec<i32> = values.iter().map(|e| self.int(state, e)).collect();
+                let fresh = |i: usize| values[i] != NONE && !values[..i].contains(&values[i]);
+                (0..values.len()).any(|i| fresh(i) && with(self, values[i]))
+            }
+        }
+    }
+
+    /// Whether a value belongs to a domain.
+    pub fn in_domain(&mut self, state: &State, domain: &Domain, value: i32) -> bool {
+        match domain {
+            Domain::Set(set) => self.point(value).is_some_and(|p| self.member(state, set, p)),
+            Domain::Sort(sort) => self.sort(*sort).rank(value).is_some(),
+            Domain::Values(values) => value != NONE && values.iter().any(|e| self.int(state, e) == value),
+        }
+    }
+
+    /// The values that can be quantified over.
+    pub fn sort(&self, sort: SortId) -> Range {
+        self.machine.sorts[sort]
+    }
+}

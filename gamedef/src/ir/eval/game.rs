@@ -1,0 +1,186 @@
+//! Whole games: how they end, how many there are, random ones; and the moves that selectors choose.
+
+use super::Value;
+use super::bits::Bits;
+use super::engine::Engine;
+use super::state::State;
+use crate::ir::{FnId, MovePart, MoveSet};
+use crate::rules::NoMove;
+use crate::snapshot::Play;
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The player won.
+    Win(i32),
+    /// Nobody won.
+    Draw,
+}
+
+/// A random game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// Its end; `None` if it was stopped before.
+    pub outcome: Option<Outcome>,
+    /// Its last position.
+    pub state: State,
+    /// Number of moves, forced passes included.
+    pub moves: usize,
+}
+
+/// A source of random numbers that is the same everywhere: SplitMix64.
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The sequence of a seed.
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// The next 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n`, which is positive; uniform but for a bias of at most `n / 2^64`.
+    pub fn below(&mut self, n: usize) -> usize {
+        ((u128::from(self.bits()) * n as u128) >> 64) as usize
+    }
+}
+
+impl<B: Bits> Engine<'_, B> {
+    /// How the game ended, if it did.
+    pub fn outcome(&mut self, s: &State, last_mover: i32) -> Option<Outcome> {
+        let over = self.over(s, last_mover);
+        if over.is_some() || self.each_successor(s, s.turn, &mut |_, _| true) {
+            return over;
+        }
+        self.stuck(s.turn)
+    }
+
+    /// How the game ended by a goal, a draw or the score.
+    fn over(&mut self, s: &State, last_mover: i32) -> Option<Outcome> {
+        let program = self.machine.program;
+        let players = self.machine.layout.players();
+        let mut order: Vec<i32> = (0..players.count as i32).map(|rank| players.first + rank).collect();
+        order.sort_by_key(|&player| player != last_mover);
+        for player in order {
+            if self.value(s, program.goal, &[player]) == Value::Bool(true) {
+                return Some(Outcome::Win(player));
+            }
+        }
+        if self.is_so(s, program.drawn) {
+            return Some(Outcome::Draw);
+        }
+        self.is_so(s, program.ended).then(|| self.by_score(s))
+    }
+
+    fn is_so(&mut self, s: &State, function: Option<FnId>) -> bool {
+        function.is_some_and(|f| self.value(s, f, &[]) == Value::Bool(true))
+    }
+
+    /// The player with the higher score wins; without scores no one does.
+    fn by_score(&mut self, s: &State) -> Outcome {
+        let Some(score) = self.machine.program.score else { return Outcome::Draw };
+        let first = self.machine.layout.players().first;
+        let Value::Int(a) = self.value(s, score, &[first]) else { return Outcome::Draw };
+        let Value::Int(b) = self.value(s, score, &[first + 1]) else { return Outcome::Draw };
+        match a.cmp(&b) {
+            std::cmp::Ordering::Greater => Outcome::Win(first),
+            std::cmp::Ordering::Less => Outcome::Win(first + 1),
+            std::cmp::Ordering::Equal => Outcome::Draw,
+        }
+    }
+
+    /// What it means that the player to move has no legal move; rules that do not say mean a draw.
+    fn stuck(&self, player: i32) -> Option<Outcome> {
+        match self.machine.program.no_move {
+            Some(NoMove::Loses) => Some(Outcome::Win(self.machine.opponent(player))),
+            Some(NoMove::Wins) => Some(Outcome::Win(player)),
+            Some(NoMove::Draws) | None => Some(Outcome::Draw),
+            Some(NoMove::Passes) => None,
+        }
+    }
+
+    /// Number of move sequences of a length.
+    pub fn perft(&mut self, s: &State, depth: u32, last_mover: i32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.over(s, last_mover).is_some() {
+            return 0;
+        }
+        let (mut moves, mut leaves) = (0, 0);
+        self.each_successor(s, s.turn, &mut |me, next| {
+            moves += 1;
+            leaves += if depth == 1 { 1 } else { me.perft(next, depth - 1, s.turn) };
+            false
+        });
+        if moves == 0 && self.stuck(s.turn).is_none() {
+            return self.perft(&self.machine.null(s), depth - 1, s.turn);
+        }
+        leaves
+    }
+
+    /// Plays random legal moves to the end. A position where neither side can move, though the rules let it pass, is
+    /// the end of a game without an outcome.
+    pub fn playout(&mut self, start: &State, random: &mut Random, limit: usize) -> Playout {
+        let mut state = start.clone();
+        let mut last_mover = self.machine.opponent(start.turn);
+        let mut passed = false;
+        for moves in 0..limit {
+            if let Some(end) = self.over(&state, last_mover) {
+                return Playout { outcome: Some(end), state, moves };
+            }
+            last_mover = state.turn;
+            match self.random_move(&state, random) {
+                Some(next) => (state, passed) = (next, false),
+                None => match self.stuck(state.turn) {
+                    None if !passed => (state, passed) = (self.machine.null(&state), true),
+                    outcome => return Playout { outcome, state, moves },
+                },
+            }
+        }
+        let outcome = self.outcome(&state, last_mover);
+        Playout { outcome, state, moves: limit }
+    }
+
+    /// The state after a legal move, each with equal chance: candidates are drawn until one is legal.
+    fn random_move(&mut self, s: &State, random: &mut Random) -> Option<State> {
+        let mut candidates = self.candidates(s, s.turn);
+        while !candidates.is_empty() {
+            let play = candidates.swap_remove(random.below(candidates.len()));
+            if let Some(next) = self.play(s, s.turn, &play) {
+                return Some(next);
+            }
+        }
+        None
+    }
+
+    /// The legal moves of the mover that some part of the set selects.
+    pub fn selected(&mut self, s: &State, mover: i32, set: &MoveSet) -> Vec<Play> {
+        let parts: Vec<&MovePart> =
+            set.parts.iter().filter(|part| part.condition.is_none() || self.is_so(s, part.condition)).collect();
+        if parts.is_empty() {
+            return Vec::new();
+        }
+        let mut plays = self.legal(s, mover);
+        plays.retain(|play| {
+            let after = self.play(s, mover, play).expect("a legal move can be played");
+            self.counted(|me| parts.iter().any(|part| me.is_so(&after, Some(part.after))))
+        });
+        plays
+    }
+}
+
+/// Plays by clause and then arguments, each once.
+pub(super) fn sorted(mut plays: Vec<Play>) -> Vec<Play> {
+    plays.sort_unstable();
+    plays.dedup();
+    plays
+}

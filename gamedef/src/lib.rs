@@ -1,0 +1,12 @@
+//! The Kikashi language and its compiler: the rules of a game in first-order logic in, specialised Rust out.
+
+pub mod codegen;
+pub mod diagnostic;
+pub mod interp;
+pub mod ir;
+pub mod passes;
+pub mod rules;
+pub mod sema;
+pub mod snapshot;
+pub mod span;
+pub mod syntax;

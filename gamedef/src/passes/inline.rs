@@ -1,0 +1,65 @@
+//! Puts small functions in place of their calls.
+//!
+//! Reason: a goal such as "the target is empty" is shorter than a call of it, and what a move changes can be compared
+//! with what the goal reads only where both stand together. Large functions stay shared.
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, build, visit};
+
+/// A function of at most this many nodes is put in place.
+const LARGEST: usize = 8;
+
+/// Inlines small functions everywhere.
+pub fn inline(mut program: Program) -> Program {
+    let ids: Vec<FnId> = program.funcs.indices().collect();
+    for id in ids {
+        let mut func = std::mem::replace(&mut program.funcs[id], hollow());
+        expr(&mut func.body, &mut func.locals, &program.funcs);
+        program.funcs[id] = func;
+    }
+    let mut moves = std::mem::take(&mut program.moves);
+    for code in &mut moves {
+        let mut locals = std::mem::take(&mut code.locals);
+        visit::each_move_part_mut(code, &mut |e| expr(e, &mut locals, &program.funcs));
+        code.locals = locals;
+    }
+    program.moves = moves;
+    program
+}
+
+fn hollow() -> Func {
+    Func {
+        name: String::new(),
+        params: vec![],
+        locals: IndexVec::new(),
+        ty: crate::ir::Ty::Bool,
+        body: Expr::Bool(false),
+        doc: String::new(),
+        origin: vec![],
+        static_only: false,
+    }
+}
+
+fn expr(e: &mut Expr, locals: &mut IndexVec<LocalId, Local>, funcs: &IndexVec<FnId, Func>) {
+    visit::each_part_mut(e, &mut |part| expr(part, locals, funcs));
+    let Expr::Call(f, args) = e else { return };
+    let callee = &funcs[*f];
+    if callee.static_only || visit::size(&callee.body) > LARGEST {
+        return;
+    }
+    let mut map: FxHashMap<LocalId, Expr> = FxHashMap::default();
+    let mut bound = Vec::new();
+    for (param, arg) in callee.params.iter().zip(std::mem::take(args)) {
+        if build::is_atom(&arg) {
+            map.insert(*param, arg);
+        } else {
+            let l = locals.push(callee.locals[*param].clone());
+            map.insert(*param, Expr::Local(l));
+            bound.push((l, arg));
+        }
+    }
+    let body = visit::import(&callee.body, &callee.locals, locals, &mut map);
+    *e = bound.into_iter().rev().fold(body, |body, (l, arg)| build::bind(l, arg, body));
+}

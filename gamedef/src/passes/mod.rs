@@ -1,0 +1,129 @@
+//! From rules to selectors: the passes in order, what each is for, and what holds after it.
+//!
+//! | pass | after it |
+//! |---|---|
+//! | `lower` | point-set algebra: no predicate, no relation but tables, recursion is `Closure` |
+//! | `instantiate` | every gradual game asked for is a function over moves; no scheme, no static argument |
+//! | `simplify` | the laws of the algebra are applied; counts that are only compared are thresholds |
+//! | `unfold` | no `SomeMove`, no `EveryMove`, no `Null`: moves are loops and updates |
+//! | `inline` | no call of a small function |
+//! | `regress` | no update of a cell that is not read after it; conditions a move does not touch stand before it |
+//! | `simplify` | as above, for what the last three brought together |
+//! | `order` | cheap conditions first |
+//! | `share` | no two functions with one definition |
+//! | `prune` | nothing unreachable; callees before callers |
+//!
+//! After each pass the program runs in the interpreter and gives the judge's answers.
+
+pub mod inline;
+pub mod instantiate;
+pub mod lower;
+pub mod order;
+pub mod prune;
+pub mod regress;
+pub mod share;
+pub mod simplify;
+pub mod unfold;
+
+use crate::diagnostic::Diagnostic;
+use crate::ir::Program;
+use crate::rules::{Game, Module, Selector};
+
+/// A pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Pass {
+    /// Rules to point-set algebra.
+    Lower,
+    /// Gradual games to functions.
+    Instantiate,
+    /// The laws of the algebra.
+    Simplify,
+    /// Moves to loops and updates.
+    Unfold,
+    /// Small functions in place of their calls.
+    Inline,
+    /// Substitutions of the state inwards.
+    Regress,
+    /// Cheap conditions first.
+    Order,
+    /// One function for one definition.
+    Share,
+    /// Nothing unreachable.
+    Prune,
+}
+
+impl Pass {
+    /// The passes in the order in which they run; `Simplify` runs twice.
+    pub const ORDER: [Pass; 10] = [
+        Pass::Lower,
+        Pass::Instantiate,
+        Pass::Simplify,
+        Pass::Unfold,
+        Pass::Inline,
+        Pass::Regress,
+        Pass::Simplify,
+        Pass::Order,
+        Pass::Share,
+        Pass::Prune,
+    ];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Pass::Lower => "lower",
+            Pass::Instantiate => "instantiate",
+            Pass::Simplify => "simplify",
+            Pass::Unfold => "unfold",
+            Pass::Inline => "inline",
+            Pass::Regress => "regress",
+            Pass::Order => "order",
+            Pass::Share => "share",
+            Pass::Prune => "prune",
+        }
+    }
+
+    /// The pass of that name.
+    pub fn from_name(name: &str) -> Option<Pass> {
+        Pass::ORDER.into_iter().find(|p| p.name() == name)
+    }
+
+    /// Whether the program is as good without it, only slower.
+    pub fn is_optional(self) -> bool {
+        !matches!(self, Pass::Lower | Pass::Instantiate | Pass::Unfold | Pass::Prune)
+    }
+}
+
+/// Compiles a game with the selectors asked for. `disabled` lists optional passes to leave out; `observe` sees the
+/// program after each pass, with the pass's place in [`Pass::ORDER`].
+///
+/// # Errors
+/// A construct that has no form in point sets, with its clause.
+pub fn compile(
+    module: &Module,
+    game: &Game,
+    selectors: &[Selector],
+    disabled: &[Pass],
+    observe: &mut dyn FnMut(usize, &Program),
+) -> Result<Program, Box<Diagnostic>> {
+    let mut low = lower::lower(game)?;
+    observe(0, &low.program);
+    instantiate::instantiate(&mut low, &module.schemes, selectors)?;
+    let mut program = low.program;
+    observe(1, &program);
+    for (i, pass) in Pass::ORDER.into_iter().enumerate().skip(2) {
+        if !disabled.contains(&pass) {
+            program = match pass {
+                Pass::Lower | Pass::Instantiate => program,
+                Pass::Simplify => simplify::simplify(program),
+                Pass::Unfold => unfold::unfold(program),
+                Pass::Inline => inline::inline(program),
+                Pass::Regress => regress::regress(program),
+                Pass::Order => order::order(program),
+                Pass::Share => share::share(program),
+                Pass::Prune => prune::prune(program),
+            };
+        }
+        observe(i, &program);
+    }
+    Ok(program)
+}

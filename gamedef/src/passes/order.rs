@@ -1,0 +1,53 @@
+//! Puts cheap conditions before dear ones.
+//!
+//! Reason: conjunctions and disjunctions are lazy, and the clauses' order is the reader's, not the machine's. All
+//! expressions are total and without effect, so any order gives the same answers.
+
+use index_vec::IndexVec;
+
+use super::prune::each_expr_mut;
+use crate::ir::{Domain, Expr, FnId, Program, visit};
+
+/// Orders every conjunction and disjunction of the program by estimated cost.
+pub fn order(mut program: Program) -> Program {
+    let mut costs: IndexVec<FnId, u64> = IndexVec::new();
+    for f in &program.funcs {
+        let c = cost(&f.body, &costs);
+        costs.push(c);
+    }
+    each_expr_mut(&mut program, &mut |e| {
+        visit::rewrite(e, &mut |e| {
+            if let Expr::And(parts) | Expr::Or(parts) = e {
+                parts.sort_by_cached_key(|p| cost(p, &costs));
+            }
+        });
+    });
+    program
+}
+
+/// An estimate in word operations; loops over points count as 20 rounds, closures as 8, other loops as 4.
+fn cost(e: &Expr, funcs: &IndexVec<FnId, u64>) -> u64 {
+    let mut parts = 0u64;
+    let times = match e {
+        Expr::Any(_, d, _) | Expr::All(_, d, _) | Expr::Sum(_, d, _) | Expr::TheOne(_, d, _) | Expr::Gather(_, d, _) => {
+            match d {
+                Domain::Set(_) => 20,
+                Domain::Sort(_) => 4,
+                Domain::Values(vs) => vs.len() as u64,
+            }
+        }
+        Expr::Filter(..) => 20,
+        Expr::Closure(..) => 8,
+        _ => 1,
+    };
+    visit::each_part(e, &mut |p| parts = parts.saturating_add(cost(p, funcs)));
+    let own = match e {
+        Expr::Local(_) | Expr::Int(_) | Expr::Bool(_) | Expr::Param(_) | Expr::Arg(_) | Expr::Attacker => 0,
+        Expr::Call(f, _) => funcs.get(*f).map_or(10, |c| c.saturating_add(2)),
+        Expr::Image(..) => 6,
+        Expr::With(..) => 8,
+        Expr::ValueAt(..) => 3,
+        _ => 1,
+    };
+    parts.saturating_mul(times).saturating_add(own)
+}

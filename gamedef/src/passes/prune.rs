@@ -1,0 +1,133 @@
+//! Drops functions and tables that nothing reaches, and numbers the rest anew, callees first.
+//!
+//! Reason: lowering compiles a predicate for each way it is called, and later passes inline or cut calls away.
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use crate::ir::{Expr, FnId, Program, TableId, TableSource, visit};
+
+/// Drops what is unreachable from moves, goals, ends and selectors.
+pub fn prune(mut program: Program) -> Program {
+    let mut reach = Reach { program: &program, funcs: Vec::new(), tables: Vec::new(), done: FxHashMap::default() };
+    let p = &program;
+    let mut roots = vec![p.goal];
+    roots.extend([p.drawn, p.ended, p.score, p.attacker].into_iter().flatten());
+    roots.extend(&p.constraints);
+    for s in &p.selectors {
+        roots.push(s.verdict);
+        for part in &s.moves.parts {
+            roots.extend(part.condition);
+            roots.push(part.after);
+        }
+    }
+    for f in roots {
+        reach.func(f);
+    }
+    for m in &p.moves {
+        for stage in &m.stages {
+            visit::each_stage_part(stage, &mut |e| reach.expr(e));
+        }
+        if let Some(e) = &m.again {
+            reach.expr(e);
+        }
+    }
+    for setup in p.start.iter().chain(p.setups.iter().map(|(_, s)| s)) {
+        if let crate::ir::SetupCode::Updates(_, lists) = setup {
+            lists.iter().flatten().for_each(|u| visit::each_update_part(u, &mut |e| reach.expr(e)));
+        }
+    }
+    let (funcs, tables) = (reach.funcs, reach.tables);
+    let new_funcs: FxHashMap<FnId, FnId> =
+        funcs.iter().enumerate().map(|(i, f)| (*f, FnId::from_usize(i))).collect();
+    let new_tables: FxHashMap<TableId, TableId> =
+        tables.iter().enumerate().map(|(i, t)| (*t, TableId::from_usize(i))).collect();
+    program.funcs = pick(std::mem::take(&mut program.funcs), &funcs);
+    program.tables = pick(std::mem::take(&mut program.tables), &tables);
+    renumber(&mut program, &new_funcs, &new_tables);
+    program
+}
+
+fn pick<I: index_vec::Idx + std::hash::Hash, T: Clone>(from: IndexVec<I, T>, keep: &[I]) -> IndexVec<I, T> {
+    keep.iter().map(|i| from[*i].clone()).collect()
+}
+
+struct Reach<'p> {
+    program: &'p Program,
+    funcs: Vec<FnId>,
+    tables: Vec<TableId>,
+    done: FxHashMap<FnId, ()>,
+}
+
+impl<'p> Reach<'p> {
+    fn func(&mut self, f: FnId) {
+        if self.done.insert(f, ()).is_none() {
+            let program = self.program;
+            self.expr(&program.funcs[f].body);
+            self.funcs.push(f);
+        }
+    }
+
+    fn table(&mut self, t: TableId) {
+        if !self.tables.contains(&t) {
+            if let TableSource::Func(f) = self.program.tables[t].source {
+                self.func(f);
+            }
+            if !self.tables.contains(&t) {
+                self.tables.push(t);
+            }
+        }
+    }
+
+    fn expr(&mut self, e: &Expr) {
+        visit::each_below(e, &mut |e| match e {
+            Expr::Call(f, _) => self.func(*f),
+            Expr::Lookup(t, _) | Expr::Image(t, ..) | Expr::Row(t, ..) => self.table(*t),
+            _ => {}
+        });
+    }
+}
+
+/// Gives functions and tables new numbers wherever they occur; those without one keep theirs.
+pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &FxHashMap<TableId, TableId>) {
+    let func = |f: &mut FnId| *f = funcs.get(f).copied().unwrap_or(*f);
+    let mut in_expr = |e: &mut Expr| {
+        visit::rewrite(e, &mut |e| match e {
+            Expr::Call(f, _) => func(f),
+            Expr::Lookup(t, _) | Expr::Image(t, ..) | Expr::Row(t, ..) => *t = tables.get(t).copied().unwrap_or(*t),
+            _ => {}
+        });
+    };
+    each_expr_mut(program, &mut in_expr);
+    func(&mut program.goal);
+    [&mut program.drawn, &mut program.ended, &mut program.score, &mut program.attacker]
+        .into_iter()
+        .flatten()
+        .for_each(func);
+    program.constraints.iter_mut().for_each(func);
+    for s in &mut program.selectors {
+        func(&mut s.verdict);
+        for part in &mut s.moves.parts {
+            part.condition.as_mut().into_iter().for_each(func);
+            func(&mut part.after);
+        }
+    }
+    for table in &mut program.tables {
+        if let TableSource::Func(f) = &mut table.source {
+            func(f);
+        }
+    }
+}
+
+/// Calls `f` on every outermost expression of the program.
+pub fn each_expr_mut(program: &mut Program, f: &mut dyn FnMut(&mut Expr)) {
+    program.funcs.iter_mut().for_each(|g| f(&mut g.body));
+    for m in &mut program.moves {
+        visit::each_move_part_mut(m, f);
+    }
+    for setup in program.start.iter_mut().chain(program.setups.iter_mut().map(|(_, s)| s)) {
+        if let crate::ir::SetupCode::Updates(_, lists) = setup {
+            lists.iter_mut().flatten().for_each(|u| visit::each_update_part_mut(u, f));
+        }
+    }
+}

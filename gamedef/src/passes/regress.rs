@@ -1,0 +1,202 @@
+//! Moves a substitution of the state inwards, to what reads the state.
+//!
+//! Reason: "after this move, phi" says of most of phi nothing new. A part that reads no cell the move writes is read in
+//! the state before (the frame rule); a cell that phi does not read need not be computed, so a capture test does not pay
+//! for the ko point; and a plane read after filling points is the plane before, and those points.
+//!
+//! `With(updates, f(a, b))` is `f(With(updates, a), With(updates, b))` for every operator that reads no state itself.
+//! The substitution goes in only where no value is computed more often for it; it stays around calls that read a cell
+//! it writes, with the updates of other cells left out.
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashSet;
+
+use crate::ir::{Expr, FnId, NONE, Program, Update, build, visit};
+use crate::rules::CellId;
+
+/// What an expression reads of the state.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Reads {
+    cells: FxHashSet<CellId>,
+    passes: bool,
+}
+
+/// Regresses all substitutions of the program.
+pub fn regress(mut program: Program) -> Program {
+    let mut reads: IndexVec<FnId, Reads> = IndexVec::new();
+    for f in &program.funcs {
+        let of = reads_of(&f.body, &reads);
+        reads.push(of);
+    }
+    super::prune::each_expr_mut(&mut program, &mut |e| visit::rewrite(e, &mut |e| step(e, &reads)));
+    program
+}
+
+fn reads_of(e: &Expr, funcs: &IndexVec<FnId, Reads>) -> Reads {
+    let mut out = Reads::default();
+    visit::each_below(e, &mut |e| match e {
+        Expr::Passes => out.passes = true,
+        Expr::Call(f, _) => {
+            if let Some(r) = funcs.get(*f) {
+                out.cells.extend(&r.cells);
+                out.passes |= r.passes;
+            }
+        }
+        Expr::With(us, _) => {
+            // An update of some points leaves the others as they were.
+            out.cells.extend(us.iter().filter_map(visit::cell_written));
+        }
+        e => out.cells.extend(visit::cell_read(e)),
+    });
+    out
+}
+
+fn step(e: &mut Expr, funcs: &IndexVec<FnId, Reads>) {
+    if !matches!(e, Expr::With(..)) {
+        return;
+    }
+    let Expr::With(updates, body) = std::mem::replace(e, Expr::Bool(false)) else { return };
+    *e = push(updates, *body, funcs);
+}
+
+/// `With(updates, body)`, moved inwards.
+fn push(updates: Vec<Update>, body: Expr, funcs: &IndexVec<FnId, Reads>) -> Expr {
+    let reads = reads_of(&body, funcs);
+    let updates: Vec<Update> = updates
+        .into_iter()
+        .filter(|u| match visit::cell_written(u) {
+            Some(c) => reads.cells.contains(&c),
+            None => reads.passes,
+        })
+        .collect();
+    if updates.is_empty() {
+        return body;
+    }
+    match body {
+        // Conditions: each part by itself, the parts that read nothing new first found out by the rule above. Only one
+        // part may keep the substitution, else its updates would be computed twice.
+        Expr::And(parts) => split(updates, parts, funcs, build::and, Expr::And),
+        Expr::Or(parts) => split(updates, parts, funcs, build::or, Expr::Or),
+        Expr::Not(a) => build::not(push(updates, *a, funcs)),
+        Expr::IsEmpty(a) => build::is_empty(push(updates, *a, funcs)),
+        Expr::Count(a) => Expr::Count(Box::new(push(updates, *a, funcs))),
+        Expr::Contains(s, p) if build::is_atom(&p) => build::contains(push(updates, *s, funcs), *p),
+        Expr::AtLeast(s, k) if build::is_atom(&k) => build::at_least(push(updates, *s, funcs), *k),
+        Expr::Same(a, b) if build::is_atom(&b) => build::same(push(updates, *a, funcs), *b),
+        Expr::Plane(cell, index, value) => plane(updates, cell, index, value),
+        Expr::Absent(cell, index) => absent(updates, cell, index),
+        Expr::Scalar(cell, index) => scalar(updates, cell, index),
+        body => Expr::With(updates, Box::new(body)),
+    }
+}
+
+/// Parts that do not read what is written leave the substitution.
+fn split(
+    updates: Vec<Update>,
+    parts: Vec<Expr>,
+    funcs: &IndexVec<FnId, Reads>,
+    join: fn(Vec<Expr>) -> Expr,
+    keep: fn(Vec<Expr>) -> Expr,
+) -> Expr {
+    let written: FxHashSet<CellId> = updates.iter().filter_map(visit::cell_written).collect();
+    let passes = updates.iter().any(|u| matches!(u, Update::Passes(_)));
+    let touched = |e: &Expr| {
+        let r = reads_of(e, funcs);
+        r.cells.iter().any(|c| written.contains(c)) || (passes && r.passes)
+    };
+    let (inside, outside): (Vec<Expr>, Vec<Expr>) = parts.into_iter().partition(touched);
+    let inner = match inside.len() {
+        1 => inside.into_iter().next().map(|e| push(updates, e, funcs)),
+        0 => None,
+        _ => Some(Expr::With(updates, Box::new(keep(inside)))),
+    };
+    join(outside.into_iter().chain(inner).collect())
+}
+
+/// Whether two index lists are surely the same; `None` if it depends on values.
+fn same_index(a: &[Expr], b: &[Expr]) -> Option<bool> {
+    if a == b {
+        return Some(true);
+    }
+    let differ = a.iter().zip(b).any(|(x, y)| matches!((x, y), (Expr::Int(m), Expr::Int(n)) if m != n));
+    differ.then_some(false)
+}
+
+/// Whether a written value is surely the one asked for.
+fn same_value(a: &Expr, b: &Expr) -> Option<bool> {
+    match (a, b) {
+        (a, b) if a == b => Some(true),
+        (Expr::Int(m), Expr::Int(n)) => Some(m == n),
+        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if **x == *y => Some(false),
+        (Expr::Attacker, Expr::Int(NONE)) | (Expr::Int(NONE), Expr::Attacker) => Some(false),
+        _ => None,
+    }
+}
+
+fn plane(updates: Vec<Update>, cell: CellId, index: Vec<Expr>, value: Option<Box<Expr>>) -> Expr {
+    let mut out = Expr::Plane(cell, index.clone(), value.clone());
+    for u in &updates {
+        let changed = match u {
+            Update::Plane { cell: c, index: i, set, value: written } if *c == cell => {
+                let same = value.as_ref().and_then(|v| same_value(v, written));
+                match (same_index(i, &index), same) {
+                    (Some(false), _) => Some(out.clone()),
+                    (Some(true), Some(true)) => Some(build::union([out.clone(), set.clone()])),
+                    (Some(true), Some(false)) => Some(build::minus(out.clone(), set.clone())),
+                    _ => None,
+                }
+            }
+            Update::Members { cell: c, index: i, set, member } if *c == cell => match (same_index(i, &index), member) {
+                (Some(false), _) => Some(out.clone()),
+                (Some(true), true) => Some(build::union([out.clone(), set.clone()])),
+                (Some(true), false) => Some(build::minus(out.clone(), set.clone())),
+                (None, _) => None,
+            },
+            Update::Reset(c) if *c == cell => Some(Expr::Empty),
+            _ => Some(out.clone()),
+        };
+        match changed {
+            Some(e) => out = e,
+            None => return Expr::With(updates, Box::new(Expr::Plane(cell, index, value))),
+        }
+    }
+    out
+}
+
+fn absent(updates: Vec<Update>, cell: CellId, index: Vec<Expr>) -> Expr {
+    let mut out = Expr::Absent(cell, index.clone());
+    for u in &updates {
+        let changed = match u {
+            Update::Plane { cell: c, index: i, set, value } if *c == cell => match (same_index(i, &index), value) {
+                (Some(false), _) => Some(out.clone()),
+                (Some(true), Expr::Int(NONE)) => Some(build::union([out.clone(), set.clone()])),
+                (Some(true), Expr::Int(_) | Expr::Attacker) => Some(build::minus(out.clone(), set.clone())),
+                _ => None,
+            },
+            Update::Reset(c) if *c == cell => Some(Expr::Full),
+            _ => Some(out.clone()),
+        };
+        match changed {
+            Some(e) => out = e,
+            None => return Expr::With(updates, Box::new(Expr::Absent(cell, index))),
+        }
+    }
+    out
+}
+
+fn scalar(updates: Vec<Update>, cell: CellId, index: Vec<Expr>) -> Expr {
+    let mut out = Expr::Scalar(cell, index.clone());
+    for u in &updates {
+        match u {
+            Update::Scalar { cell: c, index: i, value } if *c == cell => match same_index(i, &index) {
+                Some(true) => out = value.clone(),
+                Some(false) => {}
+                None => return Expr::With(updates, Box::new(Expr::Scalar(cell, index))),
+            },
+            // What a reset leaves depends on how the cell is stored.
+            Update::Reset(c) if *c == cell => return Expr::With(updates, Box::new(Expr::Scalar(cell, index))),
+            _ => {}
+        }
+    }
+    out
+}

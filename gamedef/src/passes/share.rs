@@ -1,0 +1,73 @@
+//! One function for what is defined twice, one computation for what a function asks twice.
+//!
+//! Reason: specialisation makes functions that differ only in name (gi3's and ip3's inner games), and an outlined
+//! condition repeats sets. Sharing keeps the output short, which is what rustc's time depends on.
+
+use rustc_hash::FxHashMap;
+
+use super::prune;
+use crate::ir::{Expr, FnId, Func, Program, visit};
+
+/// Merges functions of equal definition; callees come first, so one sweep finds all.
+pub fn share(mut program: Program) -> Program {
+    let mut by_size: FxHashMap<usize, Vec<FnId>> = FxHashMap::default();
+    let mut same: FxHashMap<FnId, FnId> = FxHashMap::default();
+    let ids: Vec<FnId> = program.funcs.indices().collect();
+    for id in ids {
+        let mut body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
+        visit::rewrite(&mut body, &mut |e| {
+            if let Expr::Call(f, _) = e
+                && let Some(first) = same.get(f)
+            {
+                *f = *first;
+            }
+        });
+        program.funcs[id].body = body;
+        let size = visit::size(&program.funcs[id].body);
+        let alike = by_size.entry(size).or_default();
+        match alike.iter().find(|other| equal(&program.funcs[**other], &program.funcs[id])) {
+            Some(first) => {
+                same.insert(id, *first);
+            }
+            None => alike.push(id),
+        }
+    }
+    prune::renumber(&mut program, &same, &FxHashMap::default());
+    program
+}
+
+/// Whether two functions have the same definition, their names and origins aside.
+fn equal(a: &Func, b: &Func) -> bool {
+    a.ty == b.ty
+        && a.params.len() == b.params.len()
+        && a.static_only == b.static_only
+        && canonical(a) == canonical(b)
+}
+
+/// The body with its locals numbered in order of occurrence, parameters first.
+fn canonical(f: &Func) -> Expr {
+    let mut map = FxHashMap::default();
+    let mut next = 0u32;
+    let mut number = |l: &mut crate::ir::LocalId| {
+        let new = *map.entry(*l).or_insert_with(|| {
+            next += 1;
+            crate::ir::LocalId::from_raw(next - 1)
+        });
+        *l = new;
+    };
+    let mut params = f.params.clone();
+    params.iter_mut().for_each(&mut number);
+    let mut body = f.body.clone();
+    renumber(&mut body, &mut number);
+    body
+}
+
+fn renumber(e: &mut Expr, number: &mut dyn FnMut(&mut crate::ir::LocalId)) {
+    if let Expr::Local(l) = e {
+        number(l);
+    }
+    if let Some(l) = visit::binder_mut(e) {
+        number(l);
+    }
+    visit::each_part_mut(e, &mut |p| renumber(p, number));
+}

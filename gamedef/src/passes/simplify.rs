@@ -1,0 +1,213 @@
+//! Applies the laws of the algebra bottom up until nothing changes.
+//!
+//! Reason: specialisation leaves constants, empty sets and names for names behind; a count that is only compared is a
+//! threshold, the image of one point is a row, and a fold of such facts often empties whole branches.
+
+use rustc_hash::FxHashMap;
+
+use super::prune::each_expr_mut;
+use crate::ir::{Domain, Expr, LocalId, NONE, Program, build, visit};
+use crate::rules::ArithOp;
+
+/// Rounds after which an expression that still changes is left as it is; each round shrinks it or ends.
+const MOST_ROUNDS: usize = 20;
+
+/// Simplifies every expression of the program.
+pub fn simplify(mut program: Program) -> Program {
+    each_expr_mut(&mut program, &mut expr);
+    program
+}
+
+/// Simplifies an expression.
+pub fn expr(e: &mut Expr) {
+    for _ in 0..MOST_ROUNDS {
+        let before = e.clone();
+        lets(e);
+        visit::rewrite(e, &mut |e| *e = rebuilt(std::mem::replace(e, Expr::Bool(false))));
+        if *e == before {
+            return;
+        }
+    }
+}
+
+/// One node, its parts being simple.
+fn rebuilt(e: Expr) -> Expr {
+    match e {
+        Expr::And(es) => build::and(es),
+        Expr::Or(es) => build::or(es),
+        Expr::Not(a) => build::not(*a),
+        Expr::If(c, a, b) => build::cond(*c, *a, *b),
+        Expr::IsEmpty(a) => build::is_empty(*a),
+        Expr::Union(es) => build::union(es),
+        Expr::Inter(es) => build::inter(es),
+        Expr::Minus(a, b) => build::minus(*a, *b),
+        Expr::Same(a, b) => same(*a, *b),
+        Expr::Compare(op, a, b) => build::compare(op, *a, *b),
+        Expr::AtLeast(s, k) => build::at_least(*s, *k),
+        Expr::Contains(s, p) => contains(*s, *p),
+        Expr::Filter(v, s, c) => build::filter(v, *s, *c),
+        Expr::Gather(v, d, b) => gather(v, d, *b),
+        Expr::Any(v, d, b) => any(v, d, *b),
+        Expr::All(v, d, b) => build::not(any(v, d, build::not(*b))),
+        Expr::Closure(s, v, step) => build::closure(*s, v, *step),
+        Expr::Singleton(p) if *p == Expr::Int(NONE) => Expr::Empty,
+        Expr::Plane(_, _, Some(v)) if *v == Expr::Int(NONE) => Expr::Empty,
+        Expr::Image(t, i, d, s) => match *s {
+            Expr::Empty => Expr::Empty,
+            Expr::Singleton(p) => Expr::Row(t, i, d, p),
+            s => Expr::Image(t, i, d, Box::new(s)),
+        },
+        Expr::Row(_, _, _, p) if *p == Expr::Int(NONE) => Expr::Empty,
+        Expr::Count(s) => match *s {
+            Expr::Empty => Expr::Int(0),
+            s => Expr::Count(Box::new(s)),
+        },
+        Expr::The(s) => match *s {
+            Expr::Empty => build::absent(),
+            Expr::Singleton(p) => *p,
+            s => Expr::The(Box::new(s)),
+        },
+        Expr::Opponent(a) => match *a {
+            Expr::Opponent(inner) => *inner,
+            Expr::Int(p @ (0 | 1)) => Expr::Int(1 - p),
+            a => Expr::Opponent(Box::new(a)),
+        },
+        Expr::Arith(op, a, b) => arith(op, *a, *b),
+        Expr::With(us, body) if us.is_empty() => *body,
+        Expr::With(us, body) => match *body {
+            body @ (Expr::Bool(_) | Expr::Int(_) | Expr::Empty | Expr::Full) => body,
+            body => Expr::With(us, Box::new(body)),
+        },
+        e => e,
+    }
+}
+
+fn same(a: Expr, b: Expr) -> Expr {
+    match (a, b) {
+        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if *x == y => Expr::Bool(false),
+        (Expr::Opponent(x), Expr::Opponent(y)) => same(*x, *y),
+        (a, b) => build::same(a, b),
+    }
+}
+
+fn contains(set: Expr, point: Expr) -> Expr {
+    match (set, point) {
+        (_, Expr::Int(NONE)) => Expr::Bool(false),
+        (Expr::Singleton(p), q) if *p == q => build::not(build::same(q, build::absent())),
+        (Expr::If(c, a, b), p) if build::is_atom(&p) => {
+            build::cond(*c, contains(*a, p.clone()), contains(*b, p))
+        }
+        (s, p) => build::contains(s, p),
+    }
+}
+
+fn arith(op: ArithOp, a: Expr, b: Expr) -> Expr {
+    match (op, &a, &b) {
+        (_, Expr::Int(x), Expr::Int(y)) if *x != NONE && *y != NONE => {
+            let value = match op {
+                ArithOp::Add => x.checked_add(*y),
+                ArithOp::Sub => x.checked_sub(*y),
+                ArithOp::Mul => x.checked_mul(*y),
+                ArithOp::Div if *y != 0 => Some(x.div_euclid(*y)),
+                ArithOp::Div => None,
+            };
+            value.map_or(Expr::Arith(op, Box::new(a), Box::new(b)), Expr::Int)
+        }
+        (ArithOp::Add | ArithOp::Sub, _, Expr::Int(0)) => a,
+        _ => Expr::Arith(op, Box::new(a), Box::new(b)),
+    }
+}
+
+/// A loop over one value is no loop.
+fn any(v: LocalId, d: Domain, body: Expr) -> Expr {
+    match d {
+        Domain::Values(vs) if vs.len() == 1 => once(v, vs, body, |v, value, body| {
+            build::and([build::not(same(value.clone(), build::absent())), build::bind(v, value, body)])
+        }),
+        Domain::Set(s) => match *s {
+            Expr::Singleton(p) => once(v, vec![*p], body, |v, value, body| {
+                build::and([build::not(same(value.clone(), build::absent())), build::bind(v, value, body)])
+            }),
+            s => build::any(v, Domain::Set(Box::new(s)), body),
+        },
+        d => build::any(v, d, body),
+    }
+}
+
+fn gather(v: LocalId, d: Domain, body: Expr) -> Expr {
+    let guarded = |v, value: Expr, body| {
+        let present = build::not(same(value.clone(), build::absent()));
+        build::cond(present, build::bind(v, value, body), Expr::Empty)
+    };
+    match d {
+        Domain::Values(vs) if vs.len() == 1 => once(v, vs, body, guarded),
+        Domain::Set(s) => match *s {
+            Expr::Singleton(p) => once(v, vec![*p], body, guarded),
+            s => build::gather(v, Domain::Set(Box::new(s)), body),
+        },
+        d => build::gather(v, d, body),
+    }
+}
+
+fn once(v: LocalId, mut values: Vec<Expr>, body: Expr, make: impl FnOnce(LocalId, Expr, Expr) -> Expr) -> Expr {
+    let value = values.pop().unwrap_or(build::absent());
+    let mut out = make(v, value, body);
+    lets(&mut out);
+    out
+}
+
+/// Puts names, constants and values used once in place of what is bound to them, and drops bindings without use. A
+/// value is not moved into a loop or another state.
+fn lets(e: &mut Expr) {
+    visit::each_part_mut(e, &mut lets);
+    if let Expr::Let(v, value, body) = e {
+        let uses = uses(body, *v);
+        let place = uses.total == 0 || (build::is_atom(value)) || (uses.total == 1 && uses.movable == 1);
+        if place {
+            let map = FxHashMap::from_iter([(*v, std::mem::replace(&mut **value, Expr::Bool(false)))]);
+            visit::substitute(body, &map);
+            *e = std::mem::replace(&mut **body, Expr::Bool(false));
+        }
+    }
+}
+
+#[derive(Default)]
+struct Uses {
+    total: usize,
+    movable: usize,
+}
+
+fn uses(e: &Expr, v: LocalId) -> Uses {
+    let mut out = Uses::default();
+    count_uses(e, v, true, &mut out);
+    out
+}
+
+fn count_uses(e: &Expr, v: LocalId, movable: bool, out: &mut Uses) {
+    match e {
+        Expr::Local(w) if *w == v => {
+            out.total += 1;
+            out.movable += usize::from(movable);
+        }
+        Expr::With(us, body) => {
+            us.iter().for_each(|u| visit::each_update_part(u, &mut |p| count_uses(p, v, movable, out)));
+            count_uses(body, v, false, out);
+        }
+        Expr::Any(_, d, body)
+        | Expr::All(_, d, body)
+        | Expr::Sum(_, d, body)
+        | Expr::TheOne(_, d, body)
+        | Expr::Gather(_, d, body) => {
+            visit::each_domain_part(d, &mut |p| count_uses(p, v, movable, out));
+            count_uses(body, v, false, out);
+        }
+        Expr::Filter(_, a, b) | Expr::Closure(a, _, b) => {
+            count_uses(a, v, movable, out);
+            count_uses(b, v, false, out);
+        }
+        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) => {
+            visit::each_part(e, &mut |p| count_uses(p, v, false, out));
+        }
+        _ => visit::each_part(e, &mut |p| count_uses(p, v, movable, out)),
+    }
+}

@@ -1,0 +1,156 @@
+//! Replaces quantified moves by the moves' own clauses.
+//!
+//! Reason: `some move` becomes loops over the clauses' parameters around their conditions and updates, so that the
+//! passes after this one see what a move reads and writes next to what is asked of it, and nothing knows moves any more.
+//!
+//! After this point: no `SomeMove`, no `EveryMove`, no `Null`.
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use crate::ir::{Expr, FnId, Func, Local, LocalId, MoveCode, Program, Stage, Ty, Update, build, visit};
+
+/// A body larger than this is not repeated for each clause but becomes a function.
+const LARGEST_REPEATED: usize = 6;
+
+/// Unfolds all moves of a program.
+pub fn unfold(program: Program) -> Program {
+    let mut rest = program;
+    let funcs = std::mem::take(&mut rest.funcs);
+    let mut pass = Unfold { program: rest, renumbered: FxHashMap::default() };
+    for (id, mut func) in funcs.into_iter_enumerated() {
+        pass.renumber(&mut func.body);
+        let mut body = std::mem::replace(&mut func.body, Expr::Bool(false));
+        pass.expr(&mut body, &mut func.locals);
+        func.body = body;
+        let new = pass.program.funcs.push(func);
+        pass.renumbered.insert(id, new);
+    }
+    let mut program = pass.program;
+    let renumbered = pass.renumbered;
+    // Everything outside functions still has the old numbers; inside, none are left.
+    let funcs = std::mem::take(&mut program.funcs);
+    super::prune::renumber(&mut program, &renumbered, &FxHashMap::default());
+    program.funcs = funcs;
+    program
+}
+
+struct Unfold {
+    program: Program,
+    renumbered: FxHashMap<FnId, FnId>,
+}
+
+impl Unfold {
+    fn renumber(&self, e: &mut Expr) {
+        visit::rewrite(e, &mut |e| {
+            if let Expr::Call(f, _) = e
+                && let Some(new) = self.renumbered.get(f)
+            {
+                *f = *new;
+            }
+        });
+    }
+
+    fn expr(&mut self, e: &mut Expr, locals: &mut IndexVec<LocalId, Local>) {
+        visit::each_part_mut(e, &mut |part| self.expr(part, locals));
+        *e = match std::mem::replace(e, Expr::Bool(false)) {
+            Expr::SomeMove(player, body) => {
+                let body = self.outline(*body, locals);
+                build::or(self.clauses(*player, &body, locals, Quantifier::Some))
+            }
+            Expr::EveryMove(player, body, idle) => {
+                let body = self.outline(*body, locals);
+                let every = build::and(self.clauses((*player).clone(), &body, locals, Quantifier::Every));
+                if idle {
+                    every
+                } else {
+                    let some = build::or(self.clauses(*player, &Expr::Bool(true), locals, Quantifier::Some));
+                    build::and([some, every])
+                }
+            }
+            Expr::Null(body) => Expr::With(self.null(), body),
+            e => e,
+        };
+    }
+
+    fn null(&self) -> Vec<Update> {
+        let cells = &self.program.cells;
+        let mut out: Vec<Update> =
+            cells.iter_enumerated().filter(|(_, c)| c.until_next_move).map(|(id, _)| Update::Reset(id)).collect();
+        if self.program.end_passes.is_some() {
+            out.push(Update::Passes(Expr::Int(0)));
+        }
+        out
+    }
+
+    /// A large body that mentions no local becomes a function, so that each clause calls it.
+    fn outline(&mut self, body: Expr, locals: &IndexVec<LocalId, Local>) -> Expr {
+        let free = visit::contains(&body, &|e| matches!(e, Expr::Local(_)));
+        if visit::size(&body) <= LARGEST_REPEATED || self.program.moves.len() < 2 || free {
+            return body;
+        }
+        let n = self.program.funcs.len();
+        let func = Func {
+            name: format!("after_{n}"),
+            params: vec![],
+            locals: locals.clone(),
+            ty: Ty::Bool,
+            body,
+            doc: "What is asked after a move.".into(),
+            origin: vec![],
+            static_only: false,
+        };
+        Expr::Call(self.program.funcs.push(func), vec![])
+    }
+
+    fn clauses(
+        &self,
+        player: Expr,
+        body: &Expr,
+        locals: &mut IndexVec<LocalId, Local>,
+        quantifier: Quantifier,
+    ) -> Vec<Expr> {
+        self.program.moves.iter().map(|code| clause(code, &player, body, locals, quantifier)).collect()
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Quantifier {
+    Some,
+    Every,
+}
+
+/// One move clause around the body.
+fn clause(
+    code: &MoveCode,
+    player: &Expr,
+    body: &Expr,
+    locals: &mut IndexVec<LocalId, Local>,
+    quantifier: Quantifier,
+) -> Expr {
+    let mut map: FxHashMap<LocalId, Expr> = FxHashMap::default();
+    let by = locals.push(code.locals[code.by].clone());
+    map.insert(code.by, Expr::Local(by));
+    let mut around: Vec<Stage> = Vec::new();
+    for stage in &code.stages {
+        let mut stage = stage.clone();
+        if let Stage::Bind(v, _) = &mut stage {
+            let new = locals.push(code.locals[*v].clone());
+            map.insert(*v, Expr::Local(new));
+            *v = new;
+        }
+        visit::each_stage_part_mut(&mut stage, &mut |e| *e = visit::import(e, &code.locals, locals, &mut map));
+        around.push(stage);
+    }
+    let mut out = body.clone();
+    for stage in around.into_iter().rev() {
+        out = match (stage, quantifier) {
+            (Stage::Bind(v, d), Quantifier::Some) => build::any(v, d, out),
+            (Stage::Bind(v, d), Quantifier::Every) => Expr::All(v, d, Box::new(out)),
+            (Stage::When(c) | Stage::Require(c), Quantifier::Some) => build::and([c, out]),
+            (Stage::When(c) | Stage::Require(c), Quantifier::Every) => build::or([build::not(c), out]),
+            (Stage::Apply(us), _) => Expr::With(us, Box::new(out)),
+        };
+    }
+    build::bind(by, player.clone(), out)
+}

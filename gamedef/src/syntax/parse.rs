@@ -1,0 +1,495 @@
+//! Runs the pest grammar on one piece of text and turns its pairs into syntax. No other file knows pest.
+//!
+//! The functions that read pairs trust the grammar for their shape: what it cannot have produced is an internal
+//! error, reported as a syntax error at its place and never a panic.
+
+use pest::Parser as _;
+use pest::iterators::{Pair, Pairs};
+
+use super::ast::*;
+use super::expected;
+use super::precedence::{self, Node};
+use super::trouble::{self, Chunk, unexpected};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::span::Span;
+
+#[derive(pest_derive::Parser)]
+#[grammar = "syntax/grammar.pest"]
+struct Grammar;
+
+mod expr;
+
+type Result<T> = std::result::Result<T, Diagnostic>;
+
+/// The head of a rule book: all but its clauses. The flag says whether it is a `game`.
+pub(super) fn book(chunk: &Chunk) -> Result<(RuleBook, bool)> {
+    let mut c = Cursor::run(chunk, Rule::book)?;
+    let game = c.next()?.as_rule() == Rule::k_game;
+    let name = c.name()?;
+    let params = match c.accept(Rule::params) {
+        Some(pair) => c.within(pair).all(|c, p| c.param(p))?,
+        None => Vec::new(),
+    };
+    let base = c.accept(Rule::k_extends).or_else(|| c.accept(Rule::k_uses));
+    if let Some(word) = base {
+        let right = if game { Rule::k_uses } else { Rule::k_extends };
+        if word.as_rule() != right {
+            let place = c.span(&word);
+            let (what, help) = if game {
+                ("a game `uses` its rules", "write `uses`")
+            } else {
+                ("rules `extend` other rules", "write `extends`, or `game` instead of `rules`")
+            };
+            return Err(Diagnostic::new(Code::Syntax, what, place, "not this word").help(help));
+        }
+        let base = Some(c.name()?);
+        return Ok((RuleBook { name, params, base, clauses: Vec::new(), span: chunk.span() }, game));
+    }
+    Ok((RuleBook { name, params, base: None, clauses: Vec::new(), span: chunk.span() }, game))
+}
+
+/// A top-level item without a block.
+pub(super) fn item(chunk: &Chunk, span: Span) -> Result<Item> {
+    match chunk.own(0) {
+        "import" => Ok(Item::Import(Cursor::run(chunk, Rule::import)?.skip()?.quoted(1)?)),
+        "instance" => {
+            let mut c = Cursor::run(chunk, Rule::instance)?.skip()?;
+            let (name, game) = (c.name()?, c.name()?);
+            let args = match c.accept(Rule::bindings) {
+                Some(pair) => c.within(pair).all(|c, p| {
+                    let mut c = c.within(p);
+                    Ok((c.name()?, c.expr()?))
+                })?,
+                None => Vec::new(),
+            };
+            let setup = if c.accept(Rule::k_from).is_some() { Some(c.name()?) } else { None };
+            Ok(Item::Instance(Instance { name, game, args, setup, span }))
+        }
+        "scheme" => Ok(Item::Scheme(Cursor::run(chunk, Rule::scheme)?.skip()?.scheme(span)?)),
+        "name" => {
+            let mut c = Cursor::run(chunk, Rule::scheme_name)?.skip()?;
+            let stem = c.name()?;
+            let shape = match c.accept(Rule::digits) {
+                Some(pair) => {
+                    let mut letters = c.within(pair).all(|c, p| Ok(c.name_of(&p)))?.into_iter();
+                    match (letters.next(), letters.next()) {
+                        (Some(n), Some(orders)) => NameShape::DepthAndOrders(n, orders),
+                        (Some(n), None) => NameShape::Depth(n),
+                        _ => return Err(c.impossible()),
+                    }
+                }
+                None => NameShape::Call(c.names()?),
+            };
+            Ok(Item::SchemeName(SchemeName { stem, shape, value: c.expr()?, span }))
+        }
+        _ => Err(unexpected(chunk, chunk.bytes().0, &ITEMS)),
+    }
+}
+
+/// What may stand at the top of a file.
+pub(super) const ITEMS: [&str; 6] = ["`rules`", "`game`", "`import`", "`instance`", "`scheme`", "`name`"];
+
+/// A clause of a rule book that has no block and is no start by rule.
+pub(super) fn clause(chunk: &Chunk, keyword: bool) -> Result<ClauseKind> {
+    use ClauseKind as K;
+    let run = |rule| Cursor::run(chunk, rule).and_then(Cursor::skip);
+    match if keyword { chunk.own(0) } else { "" } {
+        "board" => {
+            let mut c = run(Rule::board)?;
+            if let Some(graph) = c.accept(Rule::graph) {
+                let edges = c.within(graph).all(|c, p| {
+                    let mut c = c.within(p);
+                    Ok((c.name()?, c.name()?))
+                })?;
+                return Ok(K::Graph(edges));
+            }
+            Ok(K::Board(c.name()?, c.args()?))
+        }
+        "players" => Ok(K::Players(run(Rule::players)?.names()?)),
+        "enum" => {
+            let mut c = run(Rule::enum_sort)?;
+            Ok(K::Enum(c.name()?, c.names()?))
+        }
+        "sort" => run(Rule::sort)?.sort_clause(),
+        "state" => run(Rule::state)?.state(),
+        "goal" => {
+            let mut c = run(Rule::goal)?;
+            Ok(K::Goal(c.name()?, c.expr()?))
+        }
+        "draw" => Ok(K::Draw(run(Rule::draw)?.expr()?)),
+        "end" => {
+            let mut c = run(Rule::end)?.skip()?;
+            Ok(K::End(match c.accept(Rule::passes) {
+                Some(pair) => EndCondition::Passes(c.within(pair).passes()?),
+                None => EndCondition::When(c.expr()?),
+            }))
+        }
+        "no" => {
+            let pair = run(Rule::no_move)?.skip()?.skip()?.next()?;
+            let outcome = match pair.as_str() {
+                "loses" => NoMove::Loses,
+                "wins" => NoMove::Wins,
+                "draws" => NoMove::Draws,
+                _ => NoMove::Passes,
+            };
+            let start = chunk.bytes().0;
+            let (from, to) = (start + pair.as_span().start(), start + pair.as_span().end());
+            Ok(K::NoMove(Spanned { node: outcome, span: trouble::span(chunk.file, from, to) }))
+        }
+        "score" => {
+            let mut c = run(Rule::score)?;
+            Ok(K::Score(c.name()?, c.expr()?))
+        }
+        "attacker" | "defender" => {
+            let mut c = Cursor::run(chunk, Rule::side)?;
+            Ok(K::Role(c.role()?, c.expr()?))
+        }
+        "start" => Ok(K::StartPicture(run(Rule::start)?.quoted(3)?)),
+        "setup" => {
+            let mut c = run(Rule::setup)?;
+            Ok(K::SetupPicture(c.name()?, c.quoted(3)?))
+        }
+        "picture" => Ok(K::Legend(run(Rule::legend)?.all(|c, p| {
+            let mut c = c.within(p);
+            Ok((c.quoted(1)?, c.expr()?))
+        })?)),
+        "select" => Ok(K::Select(run(Rule::select)?.all(|c, p| c.selector(p))?)),
+        _ => Cursor::run(chunk, Rule::fact)?.rule(),
+    }
+}
+
+/// The head of a move.
+pub(super) fn move_head(chunk: &Chunk) -> Result<(Name, Vec<Name>, Option<Name>)> {
+    let mut c = Cursor::run(chunk, Rule::move_head)?.skip()?;
+    let name = c.name()?;
+    let params = if c.at(Rule::name_args) { variables(c.names()?)? } else { Vec::new() };
+    let by = if c.accept(Rule::k_by).is_some() { variables(vec![c.name()?])?.pop() } else { None };
+    Ok((name, params, by))
+}
+
+/// The head of a set-up with a block.
+pub(super) fn setup_head(chunk: &Chunk) -> Result<Name> {
+    Cursor::run(chunk, Rule::setup_head)?.skip()?.name()
+}
+
+/// A step of a move, but for `then`.
+pub(super) fn step(chunk: &Chunk) -> Result<Step> {
+    match chunk.own(0) {
+        "when" => Ok(Step::When(Cursor::run(chunk, Rule::when)?.skip()?.expr()?)),
+        "require" => Ok(Step::Require(Cursor::run(chunk, Rule::require)?.skip()?.expr()?)),
+        "again" => Ok(Step::Again(Cursor::run(chunk, Rule::again)?.skip()?.skip()?.expr()?)),
+        _ => Err(unexpected(chunk, chunk.bytes().0, &["`when`", "`then`", "`require`", "`again when`", "`}`"])),
+    }
+}
+
+/// One assignment; in a start position, `=` serves as well as `:=`.
+pub(super) fn assignment(chunk: &Chunk, starting: bool) -> Result<Assign> {
+    let mut c = Cursor::run(chunk, if starting { Rule::starting } else { Rule::assignment })?;
+    let (cell, args) = (c.name()?, c.args()?);
+    c.next()?;
+    let mut found = Assign { cell, args, value: c.expr()?, guard: None, each: None, span: chunk.span() };
+    while let Some(pair) = c.pairs.next_if(|p| p.as_rule() != Rule::EOI) {
+        let place = c.span(&pair);
+        let guard = pair.as_rule() == Rule::guard;
+        let mut inner = c.within(pair).skip()?;
+        let twice = match guard {
+            true => found.guard.replace(inner.expr()?).is_some(),
+            false => found.each.replace((variables(inner.names()?)?, inner.expr()?)).is_some(),
+        };
+        if twice {
+            let error = Diagnostic::new(Code::Syntax, "an assignment has one `if` and one `for`", place, "the second");
+            return Err(error.help("join the conditions with `and`"));
+        }
+    }
+    Ok(found)
+}
+
+/// Refuses names that are no variables.
+fn variables(names: Vec<Name>) -> Result<Vec<Name>> {
+    match names.iter().find(|n| !n.node.starts_with(|c: char| c.is_ascii_uppercase())) {
+        None => Ok(names),
+        Some(n) => {
+            let message = format!("expected a variable, found `{}`", n.node);
+            Err(Diagnostic::new(Code::Syntax, message, n.span, "not a variable")
+                .help("variables start with a capital letter"))
+        }
+    }
+}
+
+/// The children of a pair, read from left to right.
+struct Cursor<'a, 'c> {
+    pairs: std::iter::Peekable<Pairs<'a, Rule>>,
+    chunk: &'c Chunk<'a>,
+}
+
+impl<'a, 'c> Cursor<'a, 'c> {
+    /// Parses the piece by a rule, and stands before the rule's first child.
+    fn run(chunk: &'c Chunk<'a>, rule: Rule) -> Result<Self> {
+        if let Some(error) = trouble::inspect(chunk) {
+            return Err(error);
+        }
+        let (start, end) = chunk.bytes();
+        match Grammar::parse(rule, &chunk.text[start..end]) {
+            Ok(mut pairs) => {
+                let inner = pairs.next().map(Pair::into_inner).unwrap_or(pairs);
+                Ok(Cursor { pairs: inner.peekable(), chunk })
+            }
+            Err(error) => {
+                let at = match error.location {
+                    pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
+                };
+                let expected = match &error.variant {
+                    pest::error::ErrorVariant::ParsingError { positives, .. } => {
+                        expected::words(positives.iter().map(|r| format!("{r:?}")), chunk.ending)
+                    }
+                    pest::error::ErrorVariant::CustomError { .. } => Vec::<String>::new(),
+                };
+                Err(unexpected(chunk, start + at, &expected))
+            }
+        }
+    }
+
+    fn within(&self, pair: Pair<'a, Rule>) -> Cursor<'a, 'c> {
+        Cursor { pairs: pair.into_inner().peekable(), chunk: self.chunk }
+    }
+
+    fn span(&self, pair: &Pair<Rule>) -> Span {
+        let (start, span) = (self.chunk.bytes().0, pair.as_span());
+        trouble::span(self.chunk.file, start + span.start(), start + span.end())
+    }
+
+    fn next(&mut self) -> Result<Pair<'a, Rule>> {
+        self.pairs.next().ok_or_else(|| self.impossible())
+    }
+
+    fn impossible(&self) -> Diagnostic {
+        Diagnostic::new(Code::Syntax, "this clause cannot be read", self.chunk.span(), "")
+    }
+
+    /// Passes over one child, a keyword.
+    fn skip(mut self) -> Result<Self> {
+        self.next()?;
+        Ok(self)
+    }
+
+    fn at(&mut self, rule: Rule) -> bool {
+        self.pairs.peek().is_some_and(|p| p.as_rule() == rule)
+    }
+
+    fn accept(&mut self, rule: Rule) -> Option<Pair<'a, Rule>> {
+        self.pairs.next_if(|p| p.as_rule() == rule)
+    }
+
+    /// Reads all children but signs.
+    fn all<T>(&mut self, mut read: impl FnMut(&Self, Pair<'a, Rule>) -> Result<T>) -> Result<Vec<T>> {
+        let mut found = Vec::new();
+        while let Some(pair) = self.pairs.next() {
+            if !is_sign(pair.as_rule()) {
+                found.push(read(self, pair)?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// A name, after any signs.
+    fn name(&mut self) -> Result<Name> {
+        loop {
+            let pair = self.next()?;
+            match pair.as_rule() {
+                Rule::name | Rule::lower | Rule::variable => return Ok(self.name_of(&pair)),
+                rule if is_sign(rule) => {}
+                _ => return Err(self.impossible()),
+            }
+        }
+    }
+
+    fn name_of(&self, pair: &Pair<Rule>) -> Name {
+        Spanned { node: pair.as_str().to_string(), span: self.span(pair) }
+    }
+
+    /// Names with commas between, perhaps in parentheses or braces.
+    fn names(&mut self) -> Result<Vec<Name>> {
+        let mut pair = self.next()?;
+        while !matches!(pair.as_rule(), Rule::names) {
+            match pair.as_rule() {
+                Rule::name_args => return self.within(pair).names(),
+                rule if is_sign(rule) => pair = self.next()?,
+                _ => return Err(self.impossible()),
+            }
+        }
+        self.within(pair).all(|c, p| Ok(c.name_of(&p)))
+    }
+
+    /// `"X"` or `"""X"""` without its quotes.
+    fn quoted(&mut self, quotes: usize) -> Result<Spanned<String>> {
+        let pair = self.next()?;
+        let text = pair.as_str();
+        let inner = text.get(quotes..text.len().saturating_sub(quotes)).unwrap_or("");
+        Ok(Spanned { node: inner.to_string(), span: self.span(&pair) })
+    }
+
+    fn role(&mut self) -> Result<Spanned<Role>> {
+        let pair = self.next()?;
+        let role = if pair.as_str() == "attacker" { Role::Attacker } else { Role::Defender };
+        Ok(Spanned { node: role, span: self.span(&pair) })
+    }
+
+    fn passes(&mut self) -> Result<u32> {
+        let pair = self.next()?;
+        let number = match pair.as_str() {
+            "one" => Some(1),
+            "two" => Some(2),
+            "three" => Some(3),
+            "four" => Some(4),
+            digits => digits.parse().ok().filter(|n| (1..=99).contains(n)),
+        };
+        number.ok_or_else(|| {
+            let place = self.span(&pair);
+            Diagnostic::new(Code::Syntax, "a number of passes from 1 to 99 is expected", place, "out of range")
+                .help("write `end: two passes in a row.`")
+        })
+    }
+
+    fn param(&self, pair: Pair<'a, Rule>) -> Result<Param> {
+        let mut c = self.within(pair);
+        let mut param = Param { name: c.name()?, sort: None, constraint: None, default: None };
+        while let Some(pair) = c.pairs.next() {
+            match pair.as_rule() {
+                Rule::sort_expr => param.sort = Some(c.sort(pair)?),
+                Rule::sum => param.default = Some(c.node(pair)?.expr),
+                Rule::expr => param.constraint = Some(c.node(pair)?.expr),
+                _ => {}
+            }
+        }
+        Ok(param)
+    }
+
+    fn sort(&self, pair: Pair<'a, Rule>) -> Result<SortExpr> {
+        let span = self.span(&pair);
+        let mut c = self.within(pair);
+        let node = match c.pairs.peek().map(|p| p.as_rule()) {
+            Some(Rule::lower) => SortKind::Named(c.name()?.node),
+            Some(Rule::k_int) => {
+                let mut c = c.skip()?;
+                let low = c.expr()?;
+                SortKind::Int(Box::new(low), Box::new(c.expr()?))
+            }
+            _ => SortKind::Tuple(c.all(|c, p| c.sort(p))?),
+        };
+        Ok(Spanned { node, span })
+    }
+
+    fn sort_clause(mut self) -> Result<ClauseKind> {
+        let name = self.name()?;
+        let mut fields = Vec::new();
+        while let Some(pair) = self.pairs.next_if(|p| p.as_rule() == Rule::typed || is_sign(p.as_rule())) {
+            if pair.as_rule() == Rule::typed {
+                let mut c = self.within(pair);
+                let field = c.name()?;
+                c.accept(Rule::colon);
+                let sort = c.next()?;
+                fields.push((field, c.sort(sort)?));
+            }
+        }
+        let constraint = if self.accept(Rule::k_where).is_some() { Some(self.expr()?) } else { None };
+        Ok(ClauseKind::Sort { name, fields, constraint })
+    }
+
+    fn state(mut self) -> Result<ClauseKind> {
+        let name = self.name()?;
+        let (mut args, mut value, mut optional, mut until_next_move) = (Vec::new(), None, false, false);
+        while let Some(pair) = self.pairs.next() {
+            match pair.as_rule() {
+                Rule::sorts => args = self.within(pair).all(|c, p| c.sort(p))?,
+                Rule::sort_expr => value = Some(self.sort(pair)?),
+                Rule::question => optional = true,
+                Rule::until => until_next_move = true,
+                _ => {}
+            }
+        }
+        Ok(ClauseKind::State { name, args, value, optional, until_next_move })
+    }
+
+    fn rule(mut self) -> Result<ClauseKind> {
+        let (name, args) = (self.name()?, self.args()?);
+        if self.accept(Rule::arrow_left).is_some() {
+            return Ok(ClauseKind::Rule { name, args, body: Some(self.expr()?) });
+        }
+        if self.accept(Rule::equal).is_some() {
+            let cases = self.all(|c, p| {
+                if p.as_rule() != Rule::case {
+                    return Ok(None);
+                }
+                let mut c = c.within(p);
+                let value = c.expr()?;
+                let guard = if c.accept(Rule::k_if).is_some() { Some(c.expr()?) } else { None };
+                Ok(Some((value, guard)))
+            })?;
+            return Ok(ClauseKind::Function { name, args, cases: cases.into_iter().flatten().collect() });
+        }
+        Ok(ClauseKind::Rule { name, args, body: None })
+    }
+
+    fn selector(&self, pair: Pair<'a, Rule>) -> Result<Expr> {
+        let span = self.span(&pair);
+        let mut c = self.within(pair);
+        let name = c.name()?;
+        let args = c.all(|c, p| {
+            if p.as_rule() == Rule::orders {
+                let span = c.span(&p);
+                return Node::over(c.within(p).all(|c, p| c.node(p))?, span, ExprKind::List);
+            }
+            c.node(p)
+        })?;
+        Ok(Node::over(args, span, |args| ExprKind::Call(name.node, args))?.expr)
+    }
+
+    fn scheme(mut self, span: Span) -> Result<Scheme> {
+        let (name, params) = (self.name()?, self.names()?);
+        self.accept(Rule::k_of);
+        let mover = self.role()?;
+        let decreases = if self.accept(Rule::k_decreases).is_some() { Some(self.expr()?) } else { None };
+        let (mut alternatives, mut moves) = (Vec::new(), None);
+        while let Some(pair) = self.pairs.next() {
+            if pair.as_rule() != Rule::body {
+                continue;
+            }
+            let (formula, set) = self.alternative(pair)?;
+            alternatives.push(formula);
+            if let Some((name, formula)) = set {
+                if moves.is_some() {
+                    return Err(precedence::misplaced_moves(name.span));
+                }
+                moves = Some((name, formula));
+            }
+        }
+        Ok(Scheme { name, params, mover, decreases, alternatives, moves, span })
+    }
+}
+
+/// Signs and small words that carry no meaning of their own where lists are read.
+fn is_sign(rule: Rule) -> bool {
+    use Rule as R;
+    matches!(
+        rule,
+        R::comma
+            | R::semicolon
+            | R::colon
+            | R::open
+            | R::close
+            | R::open_list
+            | R::close_list
+            | R::open_brace
+            | R::close_brace
+            | R::bar
+            | R::equal
+            | R::less
+            | R::greater
+            | R::dots
+            | R::minus
+            | R::becomes
+            | R::EOI
+            | R::k_graph
+            | R::k_of
+    )
+}

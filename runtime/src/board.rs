@@ -1,0 +1,62 @@
+//! Boards: the markers that choose the size at compile time.
+//!
+//! The rules of a game are emitted once, generic over a marker type for each instance. A marker is zero-sized; its
+//! associated types and constants tell how wide the point sets are and what the tables hold, so that a new size is a
+//! few constants and costs compile time only where it is used.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::marker::PhantomData;
+use core::sync::atomic::{AtomicU64, Ordering};
+
+use crate::points::PointSet;
+
+/// What every marker type derives.
+pub trait Marker: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static {}
+
+impl<T: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static> Marker for T {}
+
+/// A board: its points.
+pub trait Board: Marker {
+    /// Sets of its points.
+    type Set: PointSet;
+    /// All its points.
+    const FULL: Self::Set;
+    /// How many points it has.
+    const POINTS: i32;
+    /// Their names, in board order.
+    const POINT_NAMES: &'static [&'static str];
+    /// Width and height, if it is drawn in rows.
+    const SHAPE: Option<(usize, usize)>;
+
+    /// Called for each position that a selector plays; does nothing but on a [`Counted`] board.
+    #[inline(always)]
+    fn played() {}
+}
+
+/// The same board, on which [`evaluations`] counts the positions that selectors play.
+///
+/// A game on a `Counted` board is compiled apart from the plain one, so that counting costs those nothing who do not
+/// ask for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Counted<B>(PhantomData<B>);
+
+static PLAYED: AtomicU64 = AtomicU64::new(0);
+
+/// How many positions selectors played on [`Counted`] boards since the program began, in all threads.
+pub fn evaluations() -> u64 {
+    PLAYED.load(Ordering::Relaxed)
+}
+
+impl<B: Board> Board for Counted<B> {
+    type Set = B::Set;
+    const FULL: Self::Set = B::FULL;
+    const POINTS: i32 = B::POINTS;
+    const POINT_NAMES: &'static [&'static str] = B::POINT_NAMES;
+    const SHAPE: Option<(usize, usize)> = B::SHAPE;
+
+    #[inline]
+    fn played() {
+        PLAYED.fetch_add(1, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,221 @@
+//! What compiled rules offer: [`Game`], implemented by the code that Kikashi writes, one type for each instance of a
+//! rule book or sub-game.
+//!
+//! Positions are `Copy` and moves eight to ten bytes, so that searches keep them in tables and on their stacks. The
+//! methods that selectors, searches and move generators call often come from the rules; the rest is written here once,
+//! in their terms. A rule book alone is a game as well: its [`Game::Args`] hold no more than who attacks.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use crate::state::{CellShape, Cells};
+use crate::table::Sort;
+use crate::value::{Move, Player, Role, Value, opponent};
+
+/// An instance of a game, compiled.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// A position, with the player to move.
+    type Position: Copy + Debug + Eq + Hash + Send + Sync + 'static;
+    /// What is fixed at the root: who attacks, and the parameters given with the position, such as a target.
+    type Args: Copy + Debug + Eq + Hash + Send + Sync + 'static;
+
+    /// The instance's name, such as `capture9`.
+    const NAME: &'static str;
+    /// The game's name, such as `capture`.
+    const GAME: &'static str;
+    /// The players' names; the first begins.
+    const PLAYERS: [&'static str; 2];
+    /// How many points the board has.
+    const POINTS: usize;
+    /// Their names, in board order.
+    const POINT_NAMES: &'static [&'static str];
+    /// The board's width and height, if it is drawn in rows.
+    const SHAPE: Option<(usize, usize)>;
+    /// The move clauses.
+    const CLAUSES: &'static [Clause];
+    /// The parameters given with the position.
+    const PARAMETERS: &'static [Parameter];
+    /// The cells of the state.
+    const CELLS: &'static [CellShape];
+    /// What a sign of a picture stands for: a cell over points, by its number, and the value or membership (0, 1).
+    const LEGEND: &'static [(char, &'static [(usize, i32)])];
+    /// What the lack of a legal move means, where the rules say.
+    const NO_MOVE: Option<NoMove>;
+    /// The selectors, in the order asked for.
+    const SELECTORS: &'static [Selector<Self>];
+
+    /// The position at the start.
+    fn initial() -> Self::Position;
+    /// The player to move.
+    fn turn(position: &Self::Position) -> Player;
+    /// How many passes in a row were just played.
+    fn passes(position: &Self::Position) -> u32;
+    /// The same position with this player to move.
+    fn with_turn(position: &Self::Position, player: Player) -> Self::Position;
+    /// Appends the moves of a player that the rules' `when` allows, each once. Some may be illegal: see [`Game::play`].
+    fn candidates(position: &Self::Position, args: &Self::Args, by: Player, moves: &mut Vec<Move>);
+    /// The position after a candidate of the player; `None` if a `require` forbids it. Of a move that is no candidate
+    /// it says nothing.
+    fn play(position: &Self::Position, args: &Self::Args, by: Player, play: Move) -> Option<Self::Position>;
+    /// The position after the turn is given over without a move.
+    fn null(position: &Self::Position) -> Self::Position;
+    /// Whether the player's goal is reached.
+    fn goal(position: &Self::Position, args: &Self::Args, player: Player) -> bool;
+    /// Whether the rules declare a draw.
+    fn drawn(position: &Self::Position, args: &Self::Args) -> bool;
+    /// Whether the rules end the game here by other means than a goal: the score decides.
+    fn ended(position: &Self::Position, args: &Self::Args) -> bool;
+    /// The player's score, where the rules have one.
+    fn score(position: &Self::Position, args: &Self::Args, player: Player) -> Option<Value>;
+    /// Fixes the arguments at a root: `given` are the values of [`Game::PARAMETERS`]. Who attacks is what the rules
+    /// say; where they leave it open, the player to move. `None` if a value is out of range, does not meet its
+    /// constraint, or nobody attacks.
+    fn args(position: &Self::Position, given: &[Value]) -> Option<Self::Args>;
+    /// Who attacks.
+    fn attacker(args: &Self::Args) -> Player;
+    /// The same arguments with another attacker.
+    fn with_attacker(args: &Self::Args, attacker: Player) -> Self::Args;
+    /// The position as plain data.
+    fn to_cells(position: &Self::Position) -> Cells;
+    /// The position from plain data; `None` if it does not fit the game.
+    fn from_cells(cells: &Cells) -> Option<Self::Position>;
+
+    /// How the game ends in this position, lack of moves apart: by a goal (where both are reached, that of the player
+    /// who moved last), a draw, or the score.
+    #[inline]
+    fn outcome(position: &Self::Position, args: &Self::Args, last_mover: Player) -> Option<Outcome> {
+        for player in [last_mover, opponent(last_mover)] {
+            if Self::goal(position, args, player) {
+                return Some(Outcome::Won(player));
+            }
+        }
+        if Self::drawn(position, args) {
+            return Some(Outcome::Draw);
+        }
+        Self::ended(position, args).then(|| match Self::score(position, args, 0).zip(Self::score(position, args, 1)) {
+            Some((first, second)) if first > second => Outcome::Won(0),
+            Some((first, second)) if first < second => Outcome::Won(1),
+            _ => Outcome::Draw,
+        })
+    }
+
+    /// How the game ends when this player, to move, has no legal move; `None` if he passes. A draw where the rules say
+    /// nothing.
+    #[inline]
+    fn stuck(by: Player) -> Option<Outcome> {
+        match Self::NO_MOVE {
+            Some(NoMove::Loses) => Some(Outcome::Won(opponent(by))),
+            Some(NoMove::Wins) => Some(Outcome::Won(by)),
+            Some(NoMove::Draws) | None => Some(Outcome::Draw),
+            Some(NoMove::Passes) => None,
+        }
+    }
+
+    /// The player on a side.
+    #[inline]
+    fn player(args: &Self::Args, role: Role) -> Player {
+        match role {
+            Role::Attacker => Self::attacker(args),
+            Role::Defender => opponent(Self::attacker(args)),
+        }
+    }
+
+    /// The legal moves of a player, in the order of the rules.
+    fn legal_moves(position: &Self::Position, args: &Self::Args, by: Player) -> Vec<Move> {
+        let mut moves = Vec::new();
+        Self::candidates(position, args, by, &mut moves);
+        moves.retain(|&play| Self::play(position, args, by, play).is_some());
+        moves
+    }
+
+    /// The selector with the name, such as `ip311`.
+    fn selector(name: &str) -> Option<&'static Selector<Self>> {
+        Self::SELECTORS.iter().find(|selector| selector.name == name)
+    }
+}
+
+/// A move clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clause {
+    /// Its name.
+    pub name: &'static str,
+    /// What its parameters are.
+    pub parameters: &'static [Kind],
+    /// Whether it is a pass.
+    pub pass: bool,
+}
+
+/// A parameter given with the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a value is, so that it can be shown and read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A point.
+    Point,
+    /// A value of a sort with names, in order.
+    Named(&'static [&'static str]),
+    /// A number.
+    Number(Sort),
+}
+
+/// What the lack of a legal move means to the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoMove {
+    /// He loses.
+    Loses,
+    /// He wins.
+    Wins,
+    /// The game is drawn.
+    Draws,
+    /// The turn goes over.
+    Passes,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The player won.
+    Won(Player),
+    /// Nobody did.
+    Draw,
+}
+
+/// A gradual game, compiled: verified at a position, it tells the moves.
+pub struct Selector<G: Game> {
+    /// Its name, such as `ip311`.
+    pub name: &'static str,
+    /// Who is to move.
+    pub mover: Role,
+    /// Whether the gradual game is won by the attacker.
+    pub verdict: fn(&G::Position, &G::Args) -> bool,
+    /// Appends the moves of the mover that belong to its move set: meant where the verdict is true.
+    pub moves: fn(&G::Position, &G::Args, &mut Vec<Move>),
+}
+
+/// Appends the legal moves of the player after which the condition holds.
+#[inline]
+pub fn select<G: Game>(
+    position: &G::Position,
+    args: &G::Args,
+    by: Player,
+    moves: &mut Vec<Move>,
+    mut selected: impl FnMut(&G::Position) -> bool,
+) {
+    let start = moves.len();
+    G::candidates(position, args, by, moves);
+    let mut kept = start;
+    for i in start..moves.len() {
+        if G::play(position, args, by, moves[i]).is_some_and(|after| selected(&after)) {
+            moves[kept] = moves[i];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
+}

@@ -1,0 +1,30 @@
+//! What the code written by Kikashi links with: point sets, relations, positions as plain data, the [`Game`] trait that
+//! compiled rules implement, and what is built on it.
+//!
+//! This crate never sees the compiler, and stays light: it is a dependency of every game.
+
+pub mod board;
+pub mod code;
+pub mod game;
+pub mod perft;
+pub mod playout;
+pub mod points;
+pub mod relation;
+pub mod rng;
+pub mod sgf;
+pub mod state;
+pub mod table;
+#[cfg(test)]
+mod testing;
+pub mod text;
+pub mod value;
+
+pub use board::{Board, Counted, Marker, evaluations};
+pub use game::{Clause, Game, Kind, NoMove, Outcome, Parameter, Selector, select};
+pub use perft::perft;
+pub use playout::playout;
+pub use points::{Bits, PointSet, closure};
+pub use relation::{Both, Relation, Rows, Shifts};
+pub use state::{CellKind, CellShape, Cells, Presence, Store};
+pub use table::{Entry, NOWHERE, Sort};
+pub use value::{MAX_PARAMETERS, Move, NONE, Player, Point, Role, Value};

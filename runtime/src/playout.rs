@@ -1,0 +1,72 @@
+//! Random games: uniform legal moves to the end.
+//!
+//! Candidates are drawn without replacement until one is legal, which is uniform over the legal moves and plays out
+//! far fewer of them than testing all would.
+
+use crate::game::{Game, Outcome};
+use crate::rng::Rng;
+use crate::value::{Move, opponent};
+
+/// A random game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playout<P> {
+    /// The last position.
+    pub last: P,
+    /// How many moves were played, passes for want of a move included.
+    pub length: u32,
+    /// How it ended; `None` if it was cut off.
+    pub outcome: Option<Outcome>,
+}
+
+/// Plays random moves until the game ends, but not more than `longest`.
+pub fn playout<G: Game>(position: &G::Position, args: &G::Args, rng: &mut Rng, longest: u32) -> Playout<G::Position> {
+    playout_with::<G>(position, args, rng, longest, &mut Vec::new(), |_, _, _| ())
+}
+
+/// The same, with a buffer to reuse and a visitor that sees each move played, with the positions before and after.
+pub fn playout_with<G: Game>(
+    position: &G::Position,
+    args: &G::Args,
+    rng: &mut Rng,
+    longest: u32,
+    moves: &mut Vec<Move>,
+    mut visit: impl FnMut(&G::Position, Option<Move>, &G::Position),
+) -> Playout<G::Position> {
+    let mut now = *position;
+    let mut last_mover = opponent(G::turn(position));
+    for length in 0..longest {
+        if let Some(outcome) = G::outcome(&now, args, last_mover) {
+            return Playout { last: now, length, outcome: Some(outcome) };
+        }
+        let by = G::turn(&now);
+        moves.clear();
+        G::candidates(&now, args, by, moves);
+        let drawn = draw::<G>(&now, args, rng, moves);
+        let (play, after) = match (drawn, G::stuck(by)) {
+            (Some((play, after)), _) => (Some(play), after),
+            (None, None) => (None, G::null(&now)),
+            (None, outcome) => return Playout { last: now, length, outcome },
+        };
+        visit(&now, play, &after);
+        now = after;
+        last_mover = by;
+    }
+    Playout { last: now, length: longest, outcome: G::outcome(&now, args, last_mover) }
+}
+
+/// Draws candidates, which are used up, until one is legal.
+#[inline]
+fn draw<G: Game>(
+    position: &G::Position,
+    args: &G::Args,
+    rng: &mut Rng,
+    moves: &mut Vec<Move>,
+) -> Option<(Move, G::Position)> {
+    while !moves.is_empty() {
+        let play = moves.swap_remove(rng.below(moves.len() as u32) as usize);
+        if let Some(after) = G::play(position, args, G::turn(position), play) {
+            return Some((play, after));
+        }
+    }
+    None
+}

@@ -1,0 +1,271 @@
+//! How a position stores its cells, and how it is written as plain data.
+//!
+//! A cell over points is a set for each value it may have there, a cell without points a number; cells with further
+//! arguments are flat arrays of these, row-major. The plain form is that of the compiler's snapshots: the values in
+//! the order of the rule book, -1 for an absent one. It is what tests, files and other engines exchange.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use crate::points::PointSet;
+use crate::table::{NOWHERE, Sort, entry};
+use crate::value::{NONE, Player, Point, Value};
+
+/// An array in a position, of a length that depends on the board.
+pub trait Store<T: Copy>: Copy + Debug + Eq + Hash + Send + Sync + 'static + AsRef<[T]> + AsMut<[T]> {
+    /// The same everywhere.
+    fn filled(value: T) -> Self;
+}
+
+impl<T: Copy + Debug + Eq + Hash + Send + Sync + 'static, const N: usize> Store<T> for [T; N] {
+    #[inline]
+    fn filled(value: T) -> Self {
+        [value; N]
+    }
+}
+
+/// The part of a flat array that belongs to an index: `len` entries. Nothing for [`NOWHERE`].
+#[inline]
+pub fn part<T>(all: &[T], place: usize, len: usize) -> &[T] {
+    if place == NOWHERE { &[] } else { all.get(place * len..(place + 1) * len).unwrap_or(&[]) }
+}
+
+/// As [`part`], to be changed.
+#[inline]
+pub fn part_mut<T>(all: &mut [T], place: usize, len: usize) -> &mut [T] {
+    if place == NOWHERE { &mut [] } else { all.get_mut(place * len..(place + 1) * len).unwrap_or(&mut []) }
+}
+
+/// Which of the disjoint sets holds the point: its value, counted from `first`; [`NONE`] if none does.
+#[inline]
+pub fn value_at<S: PointSet>(planes: &[S], first: Value, point: Point) -> Value {
+    for (i, plane) in planes.iter().enumerate() {
+        if plane.contains(point) {
+            return first + i as Value;
+        }
+    }
+    NONE
+}
+
+/// The points of the plane at a place.
+#[inline]
+pub fn plane<S: PointSet>(planes: &[S], place: usize) -> S {
+    entry(planes, place)
+}
+
+/// Moves the points to the plane at a place: to none of them for [`NOWHERE`].
+#[inline]
+pub fn put<S: PointSet>(planes: &mut [S], points: S, place: usize) {
+    for (i, plane) in planes.iter_mut().enumerate() {
+        if i == place {
+            *plane |= points;
+        } else {
+            *plane -= points;
+        }
+    }
+}
+
+/// Writes one entry of an array; nothing for [`NOWHERE`].
+#[inline]
+pub fn write<T>(all: &mut [T], place: usize, value: T) {
+    if let Some(entry) = all.get_mut(place) {
+        *entry = value;
+    }
+}
+
+/// A position as plain data.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cells {
+    /// For each cell its values, row-major over its arguments; -1 is absence; for a set 1 is in and 0 is out.
+    pub cells: Vec<Vec<i32>>,
+    /// The player to move.
+    pub turn: Player,
+    /// How many passes in a row were just played; 0 for a game whose rules do not count them.
+    pub passes: u32,
+}
+
+/// What a cell is, for those who read and write positions without knowing the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellShape {
+    /// Its name in the rules.
+    pub name: &'static str,
+    /// The sorts of its arguments that are no points, up to the one that is.
+    pub before: &'static [Sort],
+    /// Whether an argument is a point.
+    pub point: bool,
+    /// The sorts of the arguments after the point.
+    pub after: &'static [Sort],
+    /// What it holds.
+    pub kind: CellKind,
+}
+
+/// What a cell holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellKind {
+    /// Membership.
+    Members,
+    /// A value of the sort (`None`: any integer), perhaps absent.
+    Value(Option<Sort>, Presence),
+}
+
+/// Whether a cell may hold no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// It may.
+    Optional,
+    /// It always has one.
+    Total,
+}
+
+fn product(sorts: &[Sort]) -> usize {
+    sorts.iter().map(|sort| sort.len).product()
+}
+
+impl CellShape {
+    /// How many sets or numbers are stored for the cell, not counting values: one for each index.
+    fn indices(&self) -> usize {
+        product(self.before) * product(self.after)
+    }
+
+    /// The index and the point of each value, in the order of plain data.
+    fn places(&self, points: usize) -> impl Iterator<Item = (usize, Point)> {
+        let after = product(self.after);
+        (0..product(self.before))
+            .flat_map(move |b| (0..points).flat_map(move |p| (0..after).map(move |a| (b * after + a, p as Point))))
+    }
+
+    /// How many sets are stored for each index.
+    fn planes(&self) -> usize {
+        match self.kind {
+            CellKind::Value(Some(sort), _) => sort.len,
+            _ => 1,
+        }
+    }
+
+    /// The value as stored; `None` if the cell cannot hold it.
+    fn stored(&self, value: i32) -> Option<Value> {
+        match self.kind {
+            CellKind::Members => (value == 0 || value == 1).then_some(value),
+            CellKind::Value(_, Presence::Optional) if value == -1 => Some(NONE),
+            CellKind::Value(Some(sort), _) => sort.has(value).then_some(value),
+            CellKind::Value(None, _) => (value != NONE).then_some(value),
+        }
+    }
+
+    /// The values of a cell stored as sets.
+    pub fn values_of_sets<S: PointSet>(&self, sets: &[S], points: usize) -> Vec<i32> {
+        let one = |(index, point): (usize, Point)| match self.kind {
+            CellKind::Members => i32::from(part(sets, index, 1).iter().any(|set| set.contains(point))),
+            CellKind::Value(sort, _) => {
+                let first = sort.map_or(0, |sort| sort.first);
+                let value = value_at(part(sets, index, self.planes()), first, point);
+                if value == NONE { -1 } else { value }
+            }
+        };
+        self.places(points).map(one).collect()
+    }
+
+    /// The values of a cell stored as numbers.
+    pub fn values_of_numbers(&self, numbers: &[Value]) -> Vec<i32> {
+        numbers.iter().map(|&value| if value == NONE { -1 } else { value }).collect()
+    }
+
+    /// Fills sets from values; `None` if there are too few or too many, or one that the cell cannot hold.
+    pub fn fill_sets<S: PointSet>(&self, sets: &mut [S], values: &[i32], points: usize) -> Option<()> {
+        if values.len() != self.indices() * points {
+            return None;
+        }
+        sets.fill(S::EMPTY);
+        for ((index, point), &value) in self.places(points).zip(values) {
+            let place = match (self.stored(value)?, self.kind) {
+                (NONE, _) | (0, CellKind::Members) => continue,
+                (_, CellKind::Members) => 0,
+                (value, CellKind::Value(sort, _)) => sort?.slot(value),
+            };
+            part_mut(sets, index, self.planes()).get_mut(place)?.insert(point);
+        }
+        Some(())
+    }
+
+    /// Fills numbers from values; `None` if there are too few or too many, or one that the cell cannot hold.
+    pub fn fill_numbers(&self, numbers: &mut [Value], values: &[i32]) -> Option<()> {
+        if values.len() != numbers.len() {
+            return None;
+        }
+        for (number, &value) in numbers.iter_mut().zip(values) {
+            *number = self.stored(value)?;
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::points::Bits;
+
+    const KIND: Sort = Sort::new(3, 2);
+    const PLANES: CellShape = CellShape {
+        name: "at",
+        before: &[Sort::new(0, 2)],
+        point: true,
+        after: &[Sort::new(0, 3)],
+        kind: CellKind::Value(Some(KIND), Presence::Optional),
+    };
+
+    #[test]
+    fn sets_survive_the_plain_form() {
+        // Two sorts around the point: 2 * 4 points * 3 values, each absent, 3 or 4.
+        let values: Vec<i32> = (0..24).map(|i| [-1, 3, 4, 4, -1][i % 5]).collect();
+        let mut sets = [Bits::<1>::EMPTY; 12];
+        PLANES.fill_sets(&mut sets, &values, 4).unwrap();
+        assert_eq!(PLANES.values_of_sets(&sets, 4), values);
+        // The second argument is the point: index (1, 2), point 3, is the last value.
+        assert_eq!(value_at(part(&sets, 5, 2), 3, 3), values[23]);
+        assert_eq!(PLANES.fill_sets(&mut sets, &values[1..], 4), None);
+        for wrong in [2, 5, NONE, -2] {
+            assert_eq!(PLANES.fill_sets(&mut sets, &[wrong; 24], 4), None);
+        }
+    }
+
+    #[test]
+    fn members_are_ones() {
+        let shape = CellShape { kind: CellKind::Members, before: &[], ..PLANES };
+        let values = [1, 0, 0, 1, 1, 1];
+        let mut sets = [Bits::<1>::EMPTY; 3];
+        shape.fill_sets(&mut sets, &values, 2).unwrap();
+        assert_eq!(sets, [Bits([0b11]), Bits([0b10]), Bits([0b10])]);
+        assert_eq!(shape.values_of_sets(&sets, 2), values);
+        assert_eq!(shape.fill_sets(&mut sets, &[2; 6], 2), None);
+    }
+
+    #[test]
+    fn numbers_survive_the_plain_form() {
+        let total = CellShape { kind: CellKind::Value(Some(KIND), Presence::Total), ..PLANES };
+        let open = CellShape { kind: CellKind::Value(None, Presence::Total), ..PLANES };
+        let mut numbers = [0; 2];
+        assert_eq!(PLANES.fill_numbers(&mut numbers, &[-1, 4]), Some(()));
+        assert_eq!(numbers, [NONE, 4]);
+        assert_eq!(PLANES.values_of_numbers(&numbers), [-1, 4]);
+        assert_eq!(total.fill_numbers(&mut numbers, &[-1, 4]), None);
+        assert_eq!(open.fill_numbers(&mut numbers, &[-1, 400]), Some(()));
+        assert_eq!(numbers, [-1, 400]);
+    }
+
+    #[test]
+    fn planes_stay_disjoint() {
+        let mut planes = [Bits::<1>([0b011]), Bits([0b100])];
+        put(&mut planes, Bits([0b110]), 0);
+        assert_eq!(planes, [Bits([0b111]), Bits([0])]);
+        put(&mut planes, Bits([0b100]), 1);
+        put(&mut planes, Bits([0b001]), NOWHERE);
+        assert_eq!(planes, [Bits([0b010]), Bits([0b100])]);
+        assert_eq!((value_at(&planes, 5, 2), value_at(&planes, 5, 0), value_at(&planes, 5, NONE)), (6, NONE, NONE));
+        assert_eq!((plane(&planes, 1), plane(&planes, NOWHERE)), (Bits([0b100]), Bits([0])));
+        let mut numbers = [1, 2];
+        write(&mut numbers, NOWHERE, 9);
+        write(&mut numbers, 1, 9);
+        assert_eq!(numbers, [1, 9]);
+        assert!(part(&numbers, NOWHERE, 1).is_empty() && part_mut(&mut numbers, 2, 1).is_empty());
+    }
+}

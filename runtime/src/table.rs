@@ -1,0 +1,170 @@
+//! Static tables: what a rule book says about the board, evaluated once by the compiler.
+//!
+//! A table is an array over small sorts, row-major. A place in it is computed by [`slot`], one index after the other;
+//! an index that is absent or out of range leads [`NOWHERE`], where every table holds "nothing": false, [`NONE`], the
+//! empty set, the empty relation. So a rule that asks about no point gets the answer the rules give, and no lookup can
+//! panic.
+
+use crate::points::{Bits, PointSet};
+use crate::relation::Relation;
+use crate::value::{NONE, Point, Value};
+
+/// The place that no table has.
+pub const NOWHERE: usize = usize::MAX;
+
+/// The values of a sort: a range of integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Sort {
+    /// The first value.
+    pub first: Value,
+    /// How many there are.
+    pub len: usize,
+}
+
+impl Sort {
+    /// A sort.
+    pub const fn new(first: Value, len: usize) -> Sort {
+        Sort { first, len }
+    }
+
+    /// The values in increasing order.
+    #[inline]
+    pub fn values(self) -> impl Iterator<Item = Value> {
+        (0..self.len).map(move |i| self.first + i as Value)
+    }
+
+    /// Whether it has the value.
+    #[inline]
+    pub const fn has(self, value: Value) -> bool {
+        (value.wrapping_sub(self.first) as u32 as usize) < self.len
+    }
+
+    /// The place of a value in an array over the sort.
+    #[inline]
+    pub const fn slot(self, value: Value) -> usize {
+        slot(0, value, self)
+    }
+}
+
+/// The place of a value of the sort in the part of a table that `outer` is the place of.
+#[inline]
+pub const fn slot(outer: usize, value: Value, sort: Sort) -> usize {
+    let inner = value.wrapping_sub(sort.first) as u32 as usize;
+    if inner < sort.len && outer != NOWHERE { outer * sort.len + inner } else { NOWHERE }
+}
+
+/// What can stand in a table, with what stands nowhere.
+pub trait Entry: Copy {
+    /// What stands nowhere.
+    const NOTHING: Self;
+}
+
+impl Entry for bool {
+    const NOTHING: bool = false;
+}
+
+impl Entry for Value {
+    const NOTHING: Value = NONE;
+}
+
+impl<const W: usize> Entry for Bits<W> {
+    const NOTHING: Bits<W> = Bits::EMPTY;
+}
+
+/// The entry at a place.
+#[inline]
+pub fn entry<T: Entry>(table: &[T], place: usize) -> T {
+    table.get(place).copied().unwrap_or(T::NOTHING)
+}
+
+/// The targets of the points by the relation at a place.
+#[inline]
+pub fn image_at<S: PointSet, R: Relation<S>>(table: &[R], place: usize, sources: S) -> S {
+    table.get(place).map_or(S::EMPTY, |relation| relation.image(sources))
+}
+
+/// The sources of the points by the relation at a place.
+#[inline]
+pub fn preimage_at<S: PointSet, R: Relation<S>>(table: &[R], place: usize, targets: S) -> S {
+    table.get(place).map_or(S::EMPTY, |relation| relation.preimage(targets))
+}
+
+/// The targets of a point by the relation at a place.
+#[inline]
+pub fn row_at<S: PointSet, R: Relation<S>>(table: &[R], place: usize, source: Point) -> S {
+    table.get(place).map_or(S::EMPTY, |relation| relation.row(source))
+}
+
+/// The sources of a point by the relation at a place.
+#[inline]
+pub fn column_at<S: PointSet, R: Relation<S>>(table: &[R], place: usize, target: Point) -> S {
+    table.get(place).map_or(S::EMPTY, |relation| relation.column(target))
+}
+
+/// `N` sets from groups, each the number of its points and the points.
+pub const fn sets_from_groups<const W: usize, const N: usize>(groups: &[u16]) -> [Bits<W>; N] {
+    let mut sets = [Bits::EMPTY; N];
+    let (mut set, mut i) = (0, 0);
+    while set < N && i < groups.len() {
+        let end = i + 1 + groups[i] as usize;
+        i += 1;
+        while i < end && i < groups.len() {
+            sets[set] = sets[set].union(Bits::of(groups[i] as Point));
+            i += 1;
+        }
+        set += 1;
+    }
+    sets
+}
+
+/// The `N` words of a text, such as the names of points.
+pub const fn names<const N: usize>(text: &'static str) -> [&'static str; N] {
+    let mut names = [""; N];
+    let (mut rest, mut name) = (text, 0);
+    while name < N {
+        let mut end = 0;
+        while end < rest.len() && rest.as_bytes()[end] != b' ' {
+            end += 1;
+        }
+        let (first, others) = rest.split_at(end);
+        names[name] = first;
+        rest = if others.is_empty() { "" } else { others.split_at(1).1 };
+        name += 1;
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::relation::Shifts;
+
+    #[test]
+    fn places_are_row_major_and_checked() {
+        let (rows, cols) = (Sort::new(1, 3), Sort::new(0, 4));
+        assert_eq!(slot(rows.slot(2), 3, cols), 7);
+        for (row, col) in [(0, 0), (4, 0), (1, 4), (1, -1), (NONE, 0), (1, NONE)] {
+            assert_eq!(slot(rows.slot(row), col, cols), NOWHERE, "{row} {col}");
+        }
+        assert_eq!(rows.values().collect::<Vec<_>>(), [1, 2, 3]);
+    }
+
+    #[test]
+    fn names_are_words() {
+        const NAMES: [&str; 4] = names("A1 B10 C");
+        assert_eq!(NAMES, ["A1", "B10", "C", ""]);
+    }
+
+    #[test]
+    fn nowhere_there_is_nothing() {
+        let sets: [Bits<1>; 3] = sets_from_groups(&[2, 4, 6, 0, 1, 63]);
+        assert_eq!(sets, [Bits::from_points(&[4, 6]), Bits::EMPTY, Bits::of(63)]);
+        assert_eq!((entry(&sets, 2), entry(&sets, NOWHERE)), (sets[2], Bits::EMPTY));
+        assert_eq!((entry(&[7], NOWHERE), entry(&[true], 1)), (NONE, false));
+        let east = [Shifts([(1, Bits::<1>([0b111]))])];
+        assert_eq!(image_at(&east, 0, Bits([0b1001])), Bits([0b10]));
+        assert_eq!(preimage_at(&east, 0, Bits([0b11])), Bits([0b1]));
+        assert_eq!((row_at(&east, 0, 2), column_at(&east, 0, 2)), (Bits::of(3), Bits::of(1)));
+        assert!(image_at(&east, NOWHERE, Bits::<1>([1])).is_empty() && row_at(&east, 1, 0).is_empty());
+    }
+}

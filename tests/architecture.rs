@@ -1,0 +1,112 @@
+//! The invariants of ARCHITECTURE.md that can be read off the sources.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn sources(dir: &str) -> Vec<(PathBuf, String)> {
+    fn walk(dir: &Path, out: &mut Vec<(PathBuf, String)>) {
+        let mut entries: Vec<_> = fs::read_dir(dir).unwrap().map(|e| e.unwrap().path()).collect();
+        entries.sort();
+        for path in entries {
+            if path.is_dir() {
+                walk(&path, out);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                out.push((path.clone(), fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    let mut out = Vec::new();
+    walk(&root().join(dir), &mut out);
+    assert!(!out.is_empty(), "no sources under {dir}");
+    out
+}
+
+fn assert_never(dir: &str, forbidden: &[&str]) {
+    for (path, text) in sources(dir) {
+        for word in forbidden {
+            assert!(!text.contains(word), "{} mentions `{word}`", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_runtime_never_sees_the_compiler() {
+    let manifest = fs::read_to_string(root().join("runtime/Cargo.toml")).unwrap();
+    for heavy in ["kikashi-gamedef", "pest", "syn", "kikashi-generated"] {
+        assert!(!manifest.contains(heavy), "the runtime depends on {heavy}");
+    }
+}
+
+#[test]
+fn the_compiler_never_sees_the_runtime() {
+    let manifest = fs::read_to_string(root().join("gamedef/Cargo.toml")).unwrap();
+    let dependencies = manifest.split("[dev-dependencies]").next().unwrap();
+    for crate_name in ["kikashi-runtime", "kikashi-generated", "kikashi-macros"] {
+        assert!(!dependencies.contains(crate_name), "the compiler depends on {crate_name}");
+    }
+}
+
+#[test]
+fn the_judge_shares_only_the_front_end() {
+    assert_never("gamedef/src/interp", &["crate::ir", "crate::passes", "crate::codegen"]);
+    for dir in ["gamedef/src/ir", "gamedef/src/passes", "gamedef/src/codegen"] {
+        assert_never(dir, &["crate::interp"]);
+    }
+}
+
+#[test]
+fn one_file_knows_each_library() {
+    for (library, home) in [("pest::", "syntax/parse.rs"), ("annotate_snippets", "diagnostic/render.rs")] {
+        for (path, text) in sources("gamedef/src") {
+            let uses = text.lines().any(|l| l.trim_start().starts_with("use ") && l.contains(library));
+            assert!(!uses || path.ends_with(home), "{} uses {library}", path.display());
+        }
+    }
+}
+
+/// Names that rule books define: games, predicates, functions, moves, cells, setups.
+fn names_in_rule_books() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for entry in fs::read_dir(root().join("gamedef/games")).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        for line in text.lines() {
+            let line = line.trim_start();
+            let head = ["rules ", "game ", "move ", "setup ", "state ", "sort ", "instance "]
+                .iter()
+                .find_map(|k| line.strip_prefix(k))
+                .or_else(|| (line.contains("<-") || line.contains(") = ")).then_some(line));
+            if let Some(head) = head {
+                let name: String = head.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+                if !name.is_empty() {
+                    names.insert(name);
+                }
+            }
+        }
+    }
+    names
+}
+
+#[test]
+fn the_compiler_names_no_game() {
+    // Words of the language itself, which rule books use as clauses and not as names of their own.
+    let language = ["name", "score", "start", "draw", "end", "goal"];
+    let names = names_in_rule_books();
+    for known in ["liberties", "dies", "capture", "gomoku"] {
+        assert!(names.contains(known), "{known} was not found: the test looks at nothing");
+    }
+    for dir in ["gamedef/src/sema", "gamedef/src/ir", "gamedef/src/passes", "gamedef/src/codegen", "macros/src"] {
+        for (path, text) in sources(dir) {
+            let code = text.split("#[cfg(test)]").next().unwrap();
+            for name in names.iter().filter(|n| !language.contains(&n.as_str())) {
+                let literal = format!("\"{name}\"");
+                let line = code.lines().position(|l| !l.trim_start().starts_with("//") && l.contains(&literal));
+                assert!(line.is_none(), "{}:{} names `{name}`", path.display(), line.unwrap_or(0) + 1);
+            }
+        }
+    }
+}
