@@ -2,6 +2,7 @@
 
 pub mod codegen;
 pub mod diagnostic;
+pub mod driver;
 pub mod interp;
 pub mod ir;
 pub mod passes;

@@ -246,7 +246,7 @@ fn twelve_errors_are_twelve_errors() {
         "4:18 white: expected `.`, found `state`",
         "6:26 ,: expected a formula or a term, found `,`",
         "7:42 .: expected `,` or `)`, found `.`",
-        "8:16 :: expected a name or `move`, found `:`",
+        "8:16 :: expected a variable, found `:`",
         "10:5 wen: expected `when`, `then`, `require`, `again when` or `}`, found `wen`",
         "11:16 =: expected `:=`, found `=`",
         "12:17 ==: expected a formula or a term, found `==`",

@@ -10,6 +10,7 @@ use core::marker::PhantomData;
 use core::sync::atomic::{AtomicU64, Ordering};
 
 use crate::points::PointSet;
+use crate::table::Sort;
 
 /// What every marker type derives.
 pub trait Marker: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static {}
@@ -24,8 +25,10 @@ pub trait Board: Marker {
     const FULL: Self::Set;
     /// How many points it has.
     const POINTS: i32;
-    /// Their names, in board order.
-    const POINT_NAMES: &'static [&'static str];
+    /// The points as a sort.
+    const POINT: Sort = Sort::new(0, Self::POINTS as usize);
+    /// Their names in board order, with blanks between them.
+    const POINT_NAMES: &'static str;
     /// Width and height, if it is drawn in rows.
     const SHAPE: Option<(usize, usize)>;
 
@@ -52,7 +55,7 @@ impl<B: Board> Board for Counted<B> {
     type Set = B::Set;
     const FULL: Self::Set = B::FULL;
     const POINTS: i32 = B::POINTS;
-    const POINT_NAMES: &'static [&'static str] = B::POINT_NAMES;
+    const POINT_NAMES: &'static str = B::POINT_NAMES;
     const SHAPE: Option<(usize, usize)> = B::SHAPE;
 
     #[inline]

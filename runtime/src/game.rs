@@ -8,12 +8,15 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
+use crate::board::Board;
 use crate::state::{CellShape, Cells};
 use crate::table::Sort;
 use crate::value::{Move, Player, Role, Value, opponent};
 
 /// An instance of a game, compiled.
 pub trait Game: Sized + Send + Sync + 'static {
+    /// The board: its points, their names, width and height.
+    type Board: Board;
     /// A position, with the player to move.
     type Position: Copy + Debug + Eq + Hash + Send + Sync + 'static;
     /// What is fixed at the root: who attacks, and the parameters given with the position, such as a target.
@@ -26,11 +29,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The players' names; the first begins.
     const PLAYERS: [&'static str; 2];
     /// How many points the board has.
-    const POINTS: usize;
-    /// Their names, in board order.
-    const POINT_NAMES: &'static [&'static str];
-    /// The board's width and height, if it is drawn in rows.
-    const SHAPE: Option<(usize, usize)>;
+    const POINTS: usize = Self::Board::POINTS as usize;
     /// The move clauses.
     const CLAUSES: &'static [Clause];
     /// The parameters given with the position.
@@ -123,9 +122,28 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The legal moves of a player, in the order of the rules.
     fn legal_moves(position: &Self::Position, args: &Self::Args, by: Player) -> Vec<Move> {
         let mut moves = Vec::new();
-        Self::candidates(position, args, by, &mut moves);
-        moves.retain(|&play| Self::play(position, args, by, play).is_some());
+        Self::select(position, args, by, &mut moves, |_| true);
         moves
+    }
+
+    /// Appends the legal moves of a player after which the condition holds, in the order of the rules.
+    #[inline]
+    fn select(
+        position: &Self::Position,
+        args: &Self::Args,
+        by: Player,
+        moves: &mut Vec<Move>,
+        mut selected: impl FnMut(&Self::Position) -> bool,
+    ) {
+        let mut kept = moves.len();
+        Self::candidates(position, args, by, moves);
+        for i in kept..moves.len() {
+            if Self::play(position, args, by, moves[i]).is_some_and(|after| selected(&after)) {
+                moves[kept] = moves[i];
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
     }
 
     /// The selector with the name, such as `ip311`.
@@ -197,25 +215,4 @@ pub struct Selector<G: Game> {
     pub verdict: fn(&G::Position, &G::Args) -> bool,
     /// Appends the moves of the mover that belong to its move set: meant where the verdict is true.
     pub moves: fn(&G::Position, &G::Args, &mut Vec<Move>),
-}
-
-/// Appends the legal moves of the player after which the condition holds.
-#[inline]
-pub fn select<G: Game>(
-    position: &G::Position,
-    args: &G::Args,
-    by: Player,
-    moves: &mut Vec<Move>,
-    mut selected: impl FnMut(&G::Position) -> bool,
-) {
-    let start = moves.len();
-    G::candidates(position, args, by, moves);
-    let mut kept = start;
-    for i in start..moves.len() {
-        if G::play(position, args, by, moves[i]).is_some_and(|after| selected(&after)) {
-            moves[kept] = moves[i];
-            kept += 1;
-        }
-    }
-    moves.truncate(kept);
 }

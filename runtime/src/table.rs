@@ -46,6 +46,12 @@ impl Sort {
     }
 }
 
+/// The eight directions.
+pub const DIR: Sort = Sort::new(0, 8);
+
+/// The two players.
+pub const PLAYER: Sort = Sort::new(0, 2);
+
 /// The place of a value of the sort in the part of a table that `outer` is the place of.
 #[inline]
 pub const fn slot(outer: usize, value: Value, sort: Sort) -> usize {
@@ -117,23 +123,6 @@ pub const fn sets_from_groups<const W: usize, const N: usize>(groups: &[u16]) ->
     sets
 }
 
-/// The `N` words of a text, such as the names of points.
-pub const fn names<const N: usize>(text: &'static str) -> [&'static str; N] {
-    let mut names = [""; N];
-    let (mut rest, mut name) = (text, 0);
-    while name < N {
-        let mut end = 0;
-        while end < rest.len() && rest.as_bytes()[end] != b' ' {
-            end += 1;
-        }
-        let (first, others) = rest.split_at(end);
-        names[name] = first;
-        rest = if others.is_empty() { "" } else { others.split_at(1).1 };
-        name += 1;
-    }
-    names
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,12 +136,6 @@ mod tests {
             assert_eq!(slot(rows.slot(row), col, cols), NOWHERE, "{row} {col}");
         }
         assert_eq!(rows.values().collect::<Vec<_>>(), [1, 2, 3]);
-    }
-
-    #[test]
-    fn names_are_words() {
-        const NAMES: [&str; 4] = names("A1 B10 C");
-        assert_eq!(NAMES, ["A1", "B10", "C", ""]);
     }
 
     #[test]

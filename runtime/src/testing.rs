@@ -2,7 +2,7 @@
 //! put on a taken point, as a candidate that is not legal.
 
 use crate::board::Board;
-use crate::game::{Clause, Game, Kind, NoMove, Outcome, Parameter, Selector, select};
+use crate::game::{Clause, Game, Kind, NoMove, Outcome, Parameter, Selector};
 use crate::points::{Bits, PointSet};
 use crate::state::{CellKind, CellShape, Cells, Presence};
 use crate::table::Sort;
@@ -17,7 +17,7 @@ impl Board for Small {
     type Set = Bits<1>;
     const FULL: Bits<1> = Bits::first_points(9);
     const POINTS: i32 = 9;
-    const POINT_NAMES: &'static [&'static str] = &["A3", "B3", "C3", "A2", "B2", "C2", "A1", "B1", "C1"];
+    const POINT_NAMES: &'static str = "A3 B3 C3 A2 B2 C2 A1 B1 C1";
     const SHAPE: Option<(usize, usize)> = Some((3, 3));
 }
 
@@ -31,15 +31,13 @@ pub struct Position {
 pub struct TicTacToe<const PASSES: bool>;
 
 impl<const PASSES: bool> Game for TicTacToe<PASSES> {
+    type Board = Small;
     type Position = Position;
     type Args = Player;
 
     const NAME: &'static str = "tic_tac_toe";
     const GAME: &'static str = "tic_tac_toe";
     const PLAYERS: [&'static str; 2] = ["x", "o"];
-    const POINTS: usize = 9;
-    const POINT_NAMES: &'static [&'static str] = Small::POINT_NAMES;
-    const SHAPE: Option<(usize, usize)> = Small::SHAPE;
     const CLAUSES: &'static [Clause] = &[Clause { name: "play", parameters: &[Kind::Point], pass: false }];
     const PARAMETERS: &'static [Parameter] = &[];
     const CELLS: &'static [CellShape] = &[CellShape {
@@ -61,7 +59,7 @@ impl<const PASSES: bool> Game for TicTacToe<PASSES> {
                 .any(|&play| Self::play(position, &by, by, play).is_some_and(|after| Self::goal(&after, &by, by)))
         },
         moves: |position, args, moves| {
-            select::<Self>(position, args, *args, moves, |after| Self::goal(after, args, *args))
+            Self::select(position, args, *args, moves, |after| Self::goal(after, args, *args))
         },
     }];
 

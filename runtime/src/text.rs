@@ -1,18 +1,24 @@
 //! Positions and moves as text, for people: a board picture by the signs of the rule book's legend, point names, moves
 //! such as `play D4`.
 
+use crate::board::Board;
 use crate::game::{Game, Kind};
 use crate::state::{CellKind, CellShape, Cells};
 use crate::value::{Move, NONE, Point, Value};
 
+/// The names of the points, in board order.
+pub fn point_names<G: Game>() -> impl Iterator<Item = &'static str> {
+    G::Board::POINT_NAMES.split_ascii_whitespace()
+}
+
 /// The name of a point; `none` for what is no point.
 pub fn point_name<G: Game>(point: Point) -> &'static str {
-    usize::try_from(point).ok().and_then(|p| G::POINT_NAMES.get(p)).copied().unwrap_or("none")
+    usize::try_from(point).ok().and_then(|p| point_names::<G>().nth(p)).unwrap_or("none")
 }
 
 /// The point with the name, upper or lower case; numbers do for boards whose points have other names.
 pub fn read_point<G: Game>(name: &str) -> Option<Point> {
-    let named = G::POINT_NAMES.iter().position(|n| n.eq_ignore_ascii_case(name));
+    let named = point_names::<G>().position(|n| n.eq_ignore_ascii_case(name));
     named.or_else(|| name.parse().ok().filter(|&p| p < G::POINTS)).map(|p| p as Point)
 }
 
@@ -81,9 +87,9 @@ fn sign<G: Game>(cells: &Cells, point: usize) -> char {
 pub fn picture<G: Game>(position: &G::Position, marked: &[Point]) -> String {
     let signs = signs::<G>(position);
     let mark = |point: usize| marked.contains(&(point as Point));
-    let Some((width, height)) = G::SHAPE.filter(|(width, height)| width * height == G::POINTS && *width > 0) else {
-        let one = |p: usize| format!("{}{}{}\n", G::POINT_NAMES[p], if mark(p) { " * " } else { "   " }, signs[p]);
-        return (0..G::POINTS).map(one).collect();
+    let Some((width, height)) = G::Board::SHAPE.filter(|(width, height)| width * height == G::POINTS && *width > 0) else {
+        let names = point_names::<G>().zip(signs).enumerate();
+        return names.map(|(p, (name, sign))| format!("{name}{}{sign}\n", if mark(p) { " * " } else { "   " })).collect();
     };
     let mut text = String::new();
     for row in 0..height {

@@ -71,6 +71,11 @@ impl Capture {
         }
     }
 
+    /// Whether `GI(n; orders)` holds, n being one more than the orders.
+    pub fn verdict(&mut self, board: &Board, orders: &[u32]) -> bool {
+        self.holds(board, Game::Gi(orders.to_vec()))
+    }
+
     /// The plain family: `n - 1, .., 1`.
     fn orders(n: u32) -> Vec<u32> {
         (1..n).rev().collect()

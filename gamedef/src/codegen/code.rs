@@ -4,7 +4,7 @@
 //! A [`Code`] knows how tightly it binds, so parentheses stand exactly where a careful writer puts them: where Rust
 //! needs them, and where two different operators meet.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 /// How tightly an expression binds, loosest first.
@@ -43,19 +43,37 @@ pub(super) struct Code {
     pub level: Level,
     /// How long it is, in names and operators.
     pub weight: usize,
+    /// Whether it holds a block, which does not belong into a condition.
+    pub braces: bool,
+    /// Its negation, where that is no longer.
+    negation: Option<Box<Code>>,
+    /// The path, if it is a call with one argument.
+    callee: Option<TokenStream>,
 }
 
 impl Code {
+    fn new(tokens: TokenStream, level: Level, weight: usize, parts: &[&Code]) -> Code {
+        let braces = parts.iter().any(|p| p.braces);
+        Code { tokens, level, weight, braces, negation: None, callee: None }
+    }
+
     /// A name, a constant, a path.
     pub fn atom(tokens: TokenStream) -> Code {
-        Code { tokens, level: Level::Atom, weight: 1 }
+        Code::new(tokens, Level::Atom, 1, &[])
+    }
+
+    /// True or false.
+    pub fn bool(value: bool) -> Code {
+        let mut code = Code::atom(quote!(#value));
+        code.negation = Some(Box::new(Code::atom(if value { quote!(false) } else { quote!(true) })));
+        code
     }
 
     /// An integer.
     pub fn int(value: i32) -> Code {
         let literal = Literal::i64_unsuffixed(i64::from(value).abs());
         if value < 0 {
-            Code { tokens: quote!(-#literal), level: Level::Unary, weight: 1 }
+            Code::new(quote!(-#literal), Level::Unary, 1, &[])
         } else {
             Code::atom(quote!(#literal))
         }
@@ -63,7 +81,28 @@ impl Code {
 
     /// `if`s and blocks.
     pub fn block(tokens: TokenStream, weight: usize) -> Code {
-        Code { tokens, level: Level::Block, weight }
+        Code { braces: true, ..Code::new(tokens, Level::Block, weight, &[]) }
+    }
+
+    /// A block, where it cannot be taken for a statement.
+    pub fn braced(tokens: TokenStream, weight: usize) -> Code {
+        Code { level: Level::Atom, ..Code::block(tokens, weight) }
+    }
+
+    /// The same, of another weight.
+    pub fn weighing(self, weight: usize) -> Code {
+        Code { weight, ..self }
+    }
+
+    /// A closure; a path, if all it does is to call one.
+    pub fn closure(param: &TokenStream, body: &Code) -> Code {
+        if let Some(callee) = &body.callee
+            && body.tokens.to_string() == quote!(#callee(#param)).to_string()
+        {
+            return Code::atom(callee.clone());
+        }
+        let tokens = &body.tokens;
+        Code::new(quote!(|#param| #tokens), Level::Open, 1 + body.weight, &[body])
     }
 
     /// The text, in parentheses if it binds less tightly than asked for.
@@ -75,11 +114,10 @@ impl Code {
     /// `path(args)`
     pub fn call(path: TokenStream, args: &[Code]) -> Code {
         let tokens = args.iter().map(|a| &a.tokens);
-        Code {
-            tokens: quote!(#path(#(#tokens),*)),
-            level: Level::Atom,
-            weight: 1 + args.iter().map(|a| a.weight).sum::<usize>(),
-        }
+        let weight = 1 + args.iter().map(|a| a.weight).sum::<usize>();
+        let mut code = Code::new(quote!(#path(#(#tokens),*)), Level::Atom, weight, &args.iter().collect::<Vec<_>>());
+        code.callee = (args.len() == 1).then_some(path);
+        code
     }
 
     /// `self.method(args)`
@@ -87,22 +125,41 @@ impl Code {
         let (receiver, method) = (self.at(Level::Atom), super::names::ident(method));
         let mut code = Code::call(quote!(#receiver.#method), args);
         code.weight += self.weight;
+        code.braces |= self.braces;
+        code.callee = None;
         code
+    }
+
+    /// `self.field`
+    pub fn field(&self, field: &Ident) -> Code {
+        let receiver = self.at(Level::Atom);
+        Code::new(quote!(#receiver.#field), Level::Atom, self.weight, &[self])
     }
 
     /// `self op other`, the operators of one level associating to the left.
     pub fn binary(self, op: TokenStream, level: Level, other: &Code) -> Code {
         // Different operators never meet without parentheses, but for comparisons and arithmetic in `&&`, and so on.
         let needs = |side: &Code, tighter: Level| {
-            let logical = matches!(level, Level::And | Level::Compare);
-            let mixed = side.level < Level::Unary && side.level != level && !(logical && side.level > level);
+            let plain = match level {
+                Level::Or => side.level > Level::And,
+                Level::And | Level::Compare => side.level > level,
+                _ => false,
+            };
+            let mixed = side.level < Level::Unary && side.level != level && !plain;
             if mixed { quote_parens(side) } else { side.at(tighter) }
         };
         let chains = self.level == level && level != Level::Compare;
         let left = if chains { self.tokens.clone() } else { needs(&self, above(level)) };
         let right = needs(other, above(level));
         let weight = 1 + self.weight + other.weight;
-        Code { tokens: quote!(#left #op #right), level, weight }
+        Code::new(quote!(#left #op #right), level, weight, &[&self, other])
+    }
+
+    /// `a op b`, whose negation is `a opposite b`.
+    pub fn compare(a: Code, op: TokenStream, opposite: TokenStream, b: &Code) -> Code {
+        let mut code = a.clone().binary(op, Level::Compare, b);
+        code.negation = Some(Box::new(a.binary(opposite, Level::Compare, b)));
+        code
     }
 
     /// `a op b op ..`; there is at least one part.
@@ -110,10 +167,41 @@ impl Code {
         parts.into_iter().reduce(|a, b| a.binary(op.clone(), level, &b)).unwrap_or_else(|| Code::atom(quote!(())))
     }
 
-    /// `!self`
-    pub fn negated(&self) -> Code {
+    /// `a && b && ..`; true without parts.
+    pub fn and(parts: Vec<Code>) -> Code {
+        Code::logical(parts, true)
+    }
+
+    /// `a || b || ..`; false without parts.
+    pub fn or(parts: Vec<Code>) -> Code {
+        Code::logical(parts, false)
+    }
+
+    fn logical(mut parts: Vec<Code>, and: bool) -> Code {
+        match parts.len() {
+            0 => return Code::bool(and),
+            1 => return parts.remove(0),
+            _ => {}
+        }
+        let negations: Vec<Code> = parts.iter().map(Code::not).collect();
+        let chain = |and: bool, parts: Vec<Code>| match and {
+            true => Code::chain(&quote!(&&), Level::And, parts),
+            false => Code::chain(&quote!(||), Level::Or, parts),
+        };
+        let mut code = chain(and, parts);
+        code.negation = Some(Box::new(chain(!and, negations)));
+        code
+    }
+
+    /// The negation.
+    pub fn not(&self) -> Code {
+        if let Some(negation) = &self.negation {
+            return Code { negation: Some(Box::new(Code { negation: None, ..self.clone() })), ..(**negation).clone() };
+        }
         let inner = self.at(Level::Unary);
-        Code { tokens: quote!(!#inner), level: Level::Unary, weight: 1 + self.weight }
+        let mut code = Code::new(quote!(!#inner), Level::Unary, 1 + self.weight, &[self]);
+        code.negation = Some(Box::new(self.clone()));
+        code
     }
 }
 
@@ -151,6 +239,15 @@ mod tests {
     }
 
     #[test]
+    fn a_closure_that_only_calls_is_what_it_calls() {
+        let x = name("x");
+        let call = Code::call(quote!(f), &[x.clone()]);
+        assert_eq!(text(&Code::closure(&x.tokens, &call)), "f");
+        assert_eq!(text(&Code::closure(&quote!(y), &call)), "| y | f (x)");
+        assert_eq!(text(&Code::closure(&x.tokens, &name("a").method("f", &[x.clone()]))), "| x | a . f (x)");
+    }
+
+    #[test]
     fn parentheses_stand_where_a_careful_writer_puts_them() {
         let (a, b, c) = (name("a"), name("b"), name("c"));
         let or = |x: &Code, y: &Code| x.clone().binary(quote!(||), Level::Or, y);
@@ -171,9 +268,12 @@ mod tests {
             (minus(&minus(&a, &b), &c), "a - b - c"),
             (minus(&a, &minus(&b, &c)), "a - (b - c)"),
             (inter(&a, &minus(&b, &c)), "a & (b - c)"),
-            (same(&a, &b).negated(), "! (a == b)"),
+            (same(&a, &b).not(), "! (a == b)"),
+            (Code::and(vec![a.clone(), a.not(), Code::compare(a.clone(), quote!(<), quote!(>=), &b)]).not(), "! a || a || a >= b"),
+            (a.not().not(), "a"),
+            (Code::or(vec![]).not(), "true"),
             (minus(&a, &b).method("count", &[]), "(a - b) . count ()"),
-            (and(&a.negated(), &b), "! a && b"),
+            (and(&a.not(), &b), "! a && b"),
             (minus(&a, &Code::int(-3)), "a - - 3"),
             (Code::int(-3).method("abs", &[]), "(- 3) . abs ()"),
         ] {

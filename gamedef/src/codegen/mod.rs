@@ -1,1 +1,243 @@
-//! Placeholder.
+//! From programs to Rust: one generic module for each game, a marker type for each instance.
+//!
+//! The module is written to be read and to be fast: small functions over a `Copy` position, generic over the board, so
+//! that rustc specialises what is used and nothing else. It holds no `unsafe`, passes the lints, and is the same to
+//! the byte wherever it is made: nothing here iterates over a hash map or looks at a path.
+//!
+//! - `tidy`, `common`: what a reader would wonder about goes, what is repeated gets a name;
+//! - `plan`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
+//! - `code`, `body`, `expr`, `update`: expressions and statements;
+//! - `func`, `moves`, `position`, `game`: the items of a module;
+//! - `instance`, `data`: markers and tables.
+
+mod body;
+mod code;
+mod common;
+mod data;
+mod expr;
+mod func;
+mod game;
+mod hint;
+mod instance;
+mod keys;
+mod moves;
+mod names;
+mod options;
+mod plan;
+mod position;
+mod text;
+mod tidy;
+mod update;
+
+use std::collections::BTreeSet;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::ir::instance::Instance;
+use crate::ir::{Expr, Program, visit};
+use crate::rules::ParamId;
+use body::Uses;
+pub use options::{Book, Header, Names, Options, SortName};
+use plan::Plan;
+
+/// Why a program cannot be emitted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// A quantifier over moves is left.
+    #[error("`{0}` still quantifies over moves: emission comes after `unfold`")]
+    NotUnfolded(String),
+    /// A move has too many parameters.
+    #[error("the move `{play}` has {count} parameters; native code supports 4 at most")]
+    TooManyParameters {
+        /// The move.
+        play: String,
+        /// How many it has.
+        count: usize,
+    },
+    /// A parameter of a move takes values beyond 16 bits.
+    #[error("a parameter of the move `{0}` takes values beyond 16 bits, which native code does not support")]
+    ParameterRange(String),
+    /// There are too many move clauses.
+    #[error("{0} move clauses; native code supports 256 at most")]
+    TooManyMoves(usize),
+    /// A move binds other variables than its parameters, or one of them twice.
+    #[error("the move `{0}` does not bind exactly its parameters")]
+    Unbound(String),
+    /// An expression is nested too deeply.
+    #[error("`{0}` is nested too deeply to be written as Rust")]
+    TooDeep(String),
+    /// A parameter is fixed in one instance and given with the position in another.
+    #[error("the parameter number {0} is fixed in some instances and open in others")]
+    Mixed(usize),
+    /// A sub-game does not have its rule book's position.
+    #[error("the positions of `{game}` and of its rule book `{book}` differ")]
+    OtherPosition {
+        /// The sub-game.
+        game: String,
+        /// The rule book.
+        book: String,
+    },
+    /// An instance does not belong to the program.
+    #[error("the instance `{instance}` is not one of `{game}`")]
+    Misfit {
+        /// The program.
+        game: String,
+        /// The instance.
+        instance: String,
+    },
+    /// A path of the options is none.
+    #[error("`{0}` is not a path")]
+    Path(String),
+    /// The output is not Rust: a mistake of the compiler.
+    #[error("emitted code does not parse: {0}; please report this")]
+    Output(String),
+}
+
+impl Error {
+    fn misfit(plan: &Plan<'_>, instance: &Instance) -> Error {
+        Error::Misfit { game: plan.program.name.clone(), instance: instance.name.clone() }
+    }
+}
+
+/// The module of a game, as Rust source.
+///
+/// # Errors
+///
+/// The program has not been through all passes, breaks a limit of native code, or does not fit its instances or its
+/// rule book.
+pub fn emit(program: &Program, instances: &[Instance], options: &Options<'_>) -> Result<String, Error> {
+    let tokens = emit_tokens(program, instances, options)?;
+    let file: syn::File = syn::parse2(tokens).map_err(|e| Error::Output(e.to_string()))?;
+    Ok(text::spaced(&prettyplease::unparse(&file)))
+}
+
+/// The module of a game, as tokens: the contents of a file or of a `mod`.
+///
+/// # Errors
+///
+/// As [`emit`].
+pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<'_>) -> Result<TokenStream, Error> {
+    let runtime = path(options.runtime)?;
+    let program = tidy::program(program);
+    let tidy_book = options.book.map(|book| tidy::program(book.program));
+    let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
+    let given = given(&program, instances)?;
+    for instance in instances {
+        fits(&program, instance)?;
+    }
+    let plan = Plan::new(&program, options.names, &given, book.as_ref())?;
+    let uses = Uses::default();
+    let trait_ = instance::instance_trait(&plan, &uses);
+    let position = plan.book.is_none().then(|| position::position(&plan, &uses));
+    let args = game::args(&plan, &uses);
+    let functions = func::functions(&plan, &uses, options);
+    let moves = moves::moves(&plan, &uses, options);
+    let game = game::game(&plan, &uses);
+    let counted = instance::counted(&plan, &uses);
+    let markers = instance::instances(&plan, &uses, instances, book.as_ref())?;
+    let header = (options.header == Header::Inner).then(|| {
+        let lines = [
+            format!(" The game `{}`, written by Kikashi from its rules: change those, not this file.", program.name),
+        ];
+        quote!(#(#![doc = #lines])*)
+    });
+    let imports = uses.all().into_iter().map(names::ident);
+    let book = &plan.book_import;
+    Ok(quote! {
+        #header
+        use #runtime::code::{#(#imports),*};
+        #book
+        #trait_
+        #position
+        #args
+        #functions
+        #moves
+        #game
+        #counted
+        #markers
+    })
+}
+
+/// A path from its text.
+fn path(text: &str) -> Result<syn::Path, Error> {
+    syn::parse_str(text).map_err(|_| Error::Path(text.to_string()))
+}
+
+/// The parameters that are given with the position.
+fn given(program: &Program, instances: &[Instance]) -> Result<BTreeSet<ParamId>, Error> {
+    let mut given = BTreeSet::new();
+    let mut read = |e: &Expr| {
+        visit::each_below(e, &mut |e| {
+            if let Expr::Arg(param) = e {
+                given.insert(*param);
+            }
+        });
+    };
+    program.funcs.iter().for_each(|f| read(&f.body));
+    for stage in program.moves.iter().flat_map(|m| &m.stages) {
+        visit::each_stage_part(stage, &mut read);
+    }
+    for instance in instances {
+        given.extend(instance.params.iter_enumerated().filter(|(_, v)| v.is_none()).map(|(id, _)| id));
+    }
+    for instance in instances {
+        if let Some(param) = given.iter().find(|p| instance.params.get(**p).copied().flatten().is_some()) {
+            return Err(Error::Mixed(param.index()));
+        }
+    }
+    Ok(given)
+}
+
+/// Refuses an instance whose moves do not fit into 16 bits, or that has another shape than the program.
+fn fits(program: &Program, instance: &Instance) -> Result<(), Error> {
+    let misfit = || Error::Misfit { game: program.name.clone(), instance: instance.name.clone() };
+    if instance.tables.len() != program.tables.len() || instance.initial.cells.len() != program.cells.len() {
+        return Err(misfit());
+    }
+    for code in &program.moves {
+        for &param in &code.params {
+            let Some(sort) = code.locals[param].sort else { continue };
+            let &(first, len) = instance.sorts.get(sort).ok_or_else(misfit)?;
+            let last = i64::from(first) + len as i64 - 1;
+            if i16::try_from(first).is_err() || (len > 0 && i16::try_from(last).is_err()) {
+                return Err(Error::ParameterRange(code.name.clone()));
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use index_vec::IndexVec;
+
+    use crate::ir::{FnId, Program, Storage, StorageKind};
+    use crate::rules::SortId;
+
+    /// A program of one cell, `at(point): player?`, and no function.
+    pub(super) fn empty_program() -> Program {
+        let kind = StorageKind::Planes { value: SortId::PLAYER, optional: true };
+        let at = Storage { name: "at".into(), index: Vec::new(), point: Some(0), kind, until_next_move: false };
+        Program {
+            name: "empty".into(),
+            book: "empty".into(),
+            cells: IndexVec::from_vec(vec![at]),
+            tables: IndexVec::new(),
+            funcs: IndexVec::new(),
+            moves: IndexVec::new(),
+            goal: FnId::from_raw(0),
+            drawn: None,
+            ended: None,
+            score: None,
+            attacker: None,
+            constraints: Vec::new(),
+            no_move: None,
+            end_passes: None,
+            selectors: Vec::new(),
+            start: Vec::new(),
+            setups: Vec::new(),
+            legend: Vec::new(),
+        }
+    }
+}

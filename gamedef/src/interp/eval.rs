@@ -209,9 +209,13 @@ impl<'a> Eval<'a> {
 
     /// What the state holds in a ground cell; `None` if there is no such cell.
     fn stored(&mut self, env: &mut [i32], cell: usize, args: &'a [Value]) -> Option<i16> {
-        let mut key = [0; MAX_ARITY];
-        let key = self.values(env, args, &mut key)?;
-        self.instance.cells[cell].place(key).map(|place| self.state.cells[place])
+        let layout = &self.instance.cells[cell];
+        let place = match args {
+            [] => layout.place(&[]),
+            [arg] => layout.place(&[self.value(env, arg)?]),
+            _ => layout.place(self.values(env, args, &mut [0; MAX_ARITY])?),
+        };
+        place.map(|place| self.state.cells[place])
     }
 
     /// The distinct values that the slots take in the plan's solutions, in increasing order.

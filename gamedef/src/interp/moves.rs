@@ -108,7 +108,13 @@ fn walk(
             Flow::Continue(())
         }
         Some((MoveStep::Again(condition), rest)) => {
-            let again = made.again || view.holds(env, condition);
+            // Read in the state after the move: what the move did not set is forgotten by then.
+            let mut state = view.state.clone();
+            expire(view.instance, &mut state, &made.written);
+            let mut tables = view.pool.take();
+            let again = made.again || Eval { state: &state, tables: &mut tables, ..view }.holds(env, condition);
+            view.pool.give_back(tables);
+            let mut view = Eval { tables: &mut *eval.tables, ..*eval };
             walk(&mut view, plan, rest, env, &Made { again, ..made.clone() }, found)
         }
         Some((MoveStep::Write(writes), rest)) => {

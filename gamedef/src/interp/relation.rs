@@ -64,6 +64,9 @@ pub(super) fn combinations(dims: &[Domain]) -> u128 {
 
 /// The tuple's number among all tuples over these sorts; `None` if a value is of none.
 pub(super) fn pack(dims: &[Domain], values: &[i32]) -> Option<u128> {
+    if let ([dim], [value]) = (dims, values) {
+        return dim.place(*value).map(u128::from);
+    }
     let mut key = 0;
     for (dim, value) in dims.iter().zip(values) {
         key = key * u128::from(dim.len) + u128::from(dim.place(*value)?);

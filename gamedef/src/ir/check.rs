@@ -9,7 +9,7 @@ mod expr;
 use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
-use super::visit::{each_below, each_stage_part};
+use super::visit::{contains, each_below, each_stage_part};
 use super::{
     Domain, Expr, FnId, Func, Local, LocalId, MoveCode, Program, SetupCode, Stage, StorageKind, Table, TableKind,
     TableSource, Ty,
@@ -20,10 +20,10 @@ use expr::Scope;
 /// What a pass has established, beyond the language's rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Form {
-    /// No `SomeMove` and no `EveryMove`: moves are `With`.
+    /// No `SomeMove`, no `EveryMove` and no `Null`: moves are loops and updates.
     pub unfolded: bool,
-    /// No `With` and no `Null`: substitutions are carried out.
-    pub substituted: bool,
+    /// No `With` around a call: a changed state is read only where the change stands.
+    pub local_changes: bool,
 }
 
 /// Checks the rules of the language.
@@ -174,13 +174,16 @@ impl Checker<'_> {
             && index.iter().zip(&table.index).all(|(&at, sort)| sorts.get(at) == Some(sort));
         self.require(distinct && fits, || format!("{place}: its index is not that of {}", relation.name()));
         let rest: Vec<SortId> = (0..sorts.len()).filter(|at| !index.contains(at)).map(|at| sorts[at]).collect();
-        let points = rest.first().is_none_or(|&s| s == SortId::POINT) && rest.last().is_none_or(|&s| s == SortId::POINT);
+        let points =
+            rest.first().is_none_or(|&s| s == SortId::POINT) && rest.last().is_none_or(|&s| s == SortId::POINT);
         let kind = match rest.len() {
             0 => TableKind::Bool,
             1 => TableKind::Set,
             _ => TableKind::Relation,
         };
-        self.require(points && table.kind == kind, || format!("{place}: {} does not give such entries", relation.name()));
+        self.require(points && table.kind == kind, || {
+            format!("{place}: {} does not give such entries", relation.name())
+        });
     }
 
     fn moves(&mut self) {
@@ -210,7 +213,8 @@ impl Checker<'_> {
             }
             self.errors.extend(scope.errors);
             let mut params = code.params.clone();
-            (params.sort_unstable(), bound.sort_unstable());
+            params.sort_unstable();
+            bound.sort_unstable();
             self.require(params == bound, || format!("{place}: each parameter must be bound once, and nothing else"));
             let passes = !code.is_pass || code.params.is_empty();
             self.require(passes, || format!("{place}: a pass has no parameters"));
@@ -260,9 +264,8 @@ impl Checker<'_> {
             }
         }
         for (sign, writes) in &program.legend {
-            let on_points = |cell: &CellId| {
-                program.cells.get(*cell).is_some_and(|c| c.point.is_some() && c.index.is_empty())
-            };
+            let on_points =
+                |cell: &CellId| program.cells.get(*cell).is_some_and(|c| c.point.is_some() && c.index.is_empty());
             let fits = writes.iter().all(|(cell, _)| on_points(cell));
             self.require(fits, || format!("sign {sign} of the legend writes what is no cell over one point"));
         }
@@ -272,11 +275,11 @@ impl Checker<'_> {
         let program = self.program;
         let mut each = |place: String, e: &Expr| {
             each_below(e, &mut |e| match e {
-                Expr::SomeMove(..) | Expr::EveryMove(..) if form.unfolded => {
-                    self.errors.push(format!("{place}: a loop over moves after unfolding"));
+                Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) if form.unfolded => {
+                    self.errors.push(format!("{place}: a loop over moves, or a null move, after unfolding"));
                 }
-                Expr::With(..) | Expr::Null(_) if form.substituted => {
-                    self.errors.push(format!("{place}: a changed state after substitution"));
+                Expr::With(_, body) if form.local_changes && contains(body, &|e| matches!(e, Expr::Call(..))) => {
+                    self.errors.push(format!("{place}: a call in a changed state"));
                 }
                 _ => {}
             });

@@ -280,17 +280,17 @@ impl Machine<'_> {
 
     /// The moves of a player whose conditions up to the last `when` hold, legal or not, by clause and then arguments.
     pub fn candidates(&self, state: &State, context: &Context, player: i32) -> Vec<Play> {
-        with_engine!(self, context, |engine| engine.candidates(state, player))
+        with_engine!(self, context, |engine| engine.candidates(state, player).sorted())
     }
 
     /// The legal moves of a player, whoever is to move, by clause and then arguments.
     pub fn legal(&self, state: &State, context: &Context, player: i32) -> Vec<Play> {
-        with_engine!(self, context, |engine| engine.legal(state, player))
+        with_engine!(self, context, |engine| engine.legal(state, player).sorted())
     }
 
     /// The state after a move of a player, if it is legal.
     pub fn play(&self, state: &State, context: &Context, player: i32, play: &Play) -> Option<State> {
-        with_engine!(self, context, |engine| engine.play(state, player, play))
+        with_engine!(self, context, |engine| engine.play(state, player, play.clause, &play.args))
     }
 
     /// The state after the turn is given over without a move.

@@ -213,7 +213,7 @@ pub struct Local {
 }
 
 /// What a loop runs over.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Domain {
     /// The points of a set, in board order.
     Set(Box<Expr>),
@@ -233,7 +233,7 @@ pub enum Direction {
 }
 
 /// An expression.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Expr {
     // Any type.
     /// A local variable.
@@ -341,7 +341,7 @@ pub enum Expr {
 }
 
 /// A change of the state.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Update {
     /// In a `Planes` cell, at an index, all points of the set get the value ([`NONE`]: none).
     Plane {

@@ -10,11 +10,13 @@
 //! | `regress` | no update of a cell that is not read after it; conditions a move does not touch stand before it |
 //! | `simplify` | as above, for what the last three brought together |
 //! | `order` | cheap conditions first |
+//! | `common` | no value is computed twice by one expression in one state |
 //! | `share` | no two functions with one definition |
 //! | `prune` | nothing unreachable; callees before callers |
 //!
 //! After each pass the program runs in the interpreter and gives the judge's answers.
 
+pub mod common;
 pub mod inline;
 pub mod instantiate;
 pub mod lower;
@@ -46,6 +48,8 @@ pub enum Pass {
     Regress,
     /// Cheap conditions first.
     Order,
+    /// One computation for one value.
+    Common,
     /// One function for one definition.
     Share,
     /// Nothing unreachable.
@@ -54,7 +58,7 @@ pub enum Pass {
 
 impl Pass {
     /// The passes in the order in which they run; `Simplify` runs twice.
-    pub const ORDER: [Pass; 10] = [
+    pub const ORDER: [Pass; 11] = [
         Pass::Lower,
         Pass::Instantiate,
         Pass::Simplify,
@@ -63,6 +67,7 @@ impl Pass {
         Pass::Regress,
         Pass::Simplify,
         Pass::Order,
+        Pass::Common,
         Pass::Share,
         Pass::Prune,
     ];
@@ -77,6 +82,7 @@ impl Pass {
             Pass::Inline => "inline",
             Pass::Regress => "regress",
             Pass::Order => "order",
+            Pass::Common => "common",
             Pass::Share => "share",
             Pass::Prune => "prune",
         }
@@ -119,6 +125,7 @@ pub fn compile(
                 Pass::Inline => inline::inline(program),
                 Pass::Regress => regress::regress(program),
                 Pass::Order => order::order(program),
+                Pass::Common => common::common(program),
                 Pass::Share => share::share(program),
                 Pass::Prune => prune::prune(program),
             };

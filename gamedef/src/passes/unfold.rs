@@ -32,7 +32,8 @@ pub fn unfold(program: Program) -> Program {
     let funcs = std::mem::take(&mut program.funcs);
     super::prune::renumber(&mut program, &renumbered, &FxHashMap::default());
     program.funcs = funcs;
-    program
+    // An end that asks for moves now calls what the moves call: callees first again.
+    super::prune::prune(program)
 }
 
 struct Unfold {

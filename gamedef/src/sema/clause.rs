@@ -29,8 +29,8 @@ pub(super) struct Clause {
 #[derive(Clone, Debug)]
 pub(super) enum ClauseKind {
     Rule { pred: PredId, head: Vec<VarId>, body: Formula },
-    /// All cases of a function, with a value for each component; the index counts functions as written.
-    Func { func: usize, args: Vec<VarId>, cases: Vec<(Formula, Vec<Term>)> },
+    /// All cases of a function; the index counts functions as written.
+    Func { func: usize, args: Vec<VarId>, cases: Vec<Case> },
     Move { name: String, params: Vec<VarId>, by: VarId, steps: Vec<Step> },
     Goal(GoalOf, Formula),
     Draw(Formula),
@@ -42,6 +42,14 @@ pub(super) enum ClauseKind {
     Start(Vec<Assign>),
     Setup(String, Vec<Assign>),
     Constraint(ParamId, Formula),
+}
+
+/// A case of a function, with a value for each component.
+#[derive(Clone, Debug)]
+pub(super) struct Case {
+    pub guard: Formula,
+    pub values: Vec<Term>,
+    pub span: Span,
 }
 
 impl Clause {
@@ -61,9 +69,9 @@ impl Clause {
         match &self.kind {
             ClauseKind::Rule { body, .. } => v.formula(body),
             ClauseKind::Func { cases, .. } => {
-                for (guard, values) in cases {
-                    v.formula(guard);
-                    values.iter().for_each(|t| v.term(t));
+                for case in cases {
+                    v.formula(&case.guard);
+                    case.values.iter().for_each(|t| v.term(t));
                 }
             }
             ClauseKind::Move { steps, .. } => {
@@ -89,9 +97,9 @@ impl Clause {
         match &mut self.kind {
             ClauseKind::Rule { body, .. } => f(Part::Formula(body), vars),
             ClauseKind::Func { cases, .. } => {
-                for (guard, values) in cases {
-                    f(Part::Formula(guard), vars);
-                    values.iter_mut().for_each(|t| f(Part::Term(t), vars));
+                for case in cases {
+                    f(Part::Formula(&mut case.guard), vars);
+                    case.values.iter_mut().for_each(|t| f(Part::Term(t), vars));
                 }
             }
             ClauseKind::Move { steps, .. } => {

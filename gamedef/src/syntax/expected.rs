@@ -26,6 +26,10 @@ pub(super) fn words(rules: impl Iterator<Item = String>, ending: &str) -> Vec<St
     if found.iter().any(|w| w == FORMULA) {
         found.retain(|w| !BEGINNINGS.contains(&w.as_str()));
     }
+    if found.iter().any(|w| w == "`move`") {
+        // After a quantifier; only schemes quantify over moves.
+        found = vec!["a variable".to_string()];
+    }
     if found.iter().any(|w| w == "a name") {
         found.retain(|w| w != "a name in lower case" && w != "a variable");
     }

@@ -25,13 +25,12 @@ const DEEPEST: usize = 64;
 /// importing file by `reader`, then among the shipped files. The prelude is always loaded first.
 pub fn load(name: &str, text: String, reader: &dyn Fn(&str) -> Result<String, String>) -> Loaded {
     let mut loader = Loader { loaded: Loaded::default(), reader, seen: Vec::new(), open: Vec::new() };
-    if let Some(prelude) = shipped(PRELUDE) {
-        // A prelude that is being worked on is read instead of the shipped one.
-        if base_name(name) != PRELUDE || text == prelude {
-            loader.file(&built_in(PRELUDE), prelude.to_string());
-        }
+    // The shipped prelude as the file asked for is loaded once; one that is being worked on takes its place.
+    let prelude = shipped(PRELUDE).filter(|shipped| base_name(name) != PRELUDE || text == *shipped);
+    if let Some(prelude) = prelude {
+        loader.file(&built_in(PRELUDE), prelude.to_string());
     }
-    if loader.seen.iter().all(|(n, _)| *n != name) && !(base_name(name) == PRELUDE && !loader.seen.is_empty()) {
+    if prelude.is_none() || base_name(name) != PRELUDE {
         loader.file(name, text);
     }
     loader.loaded

@@ -7,6 +7,7 @@
 
 pub mod ast;
 mod expected;
+mod help;
 mod load;
 mod parse;
 mod precedence;

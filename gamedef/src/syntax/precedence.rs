@@ -164,6 +164,9 @@ impl Parts {
                 Some(Part::After(suffix, span)) => with_suffix(left, suffix, span)?,
                 Some(Part::Between(infix, span)) => {
                     refuse_chain(&left, infix, span)?;
+                    if depth > MAX_DEPTH {
+                        return Err(too_deep(span));
+                    }
                     let right = self.expression(infix.binding().1, depth + 1)?;
                     joined(left, infix, right)?
                 }

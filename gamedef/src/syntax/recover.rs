@@ -7,9 +7,11 @@
 use super::ast::{Assign, Clause, ClauseKind, File, Item, RuleBook, Step};
 use super::parse;
 use super::token::{Kind, Token, tokens};
-use super::trouble::{self, CLAUSE_WORDS, Chunk, ITEM_WORDS, STEP_WORDS, is_reserved, span, unended, unexpected};
+use super::trouble::{self, Chunk, span, unended, unexpected};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::{FileId, Span};
+
+mod cues;
 
 /// Reads a whole file.
 pub(super) fn file(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
@@ -251,7 +253,7 @@ impl<'a> Reader<'a> {
                     inner += 1;
                     self.at += 1;
                 }
-                _ if self.begins_item(self.at) || self.begins_clause(self.at) => return self.unclosed(open),
+                _ if self.begins_item(self.at) || self.leaves_block(self.at) => return self.unclosed(open),
                 _ => self.step(found),
             }
         }
@@ -285,7 +287,7 @@ impl<'a> Reader<'a> {
                     self.unclosed(open);
                     break;
                 }
-                _ if self.begins_item(self.at) || self.begins_clause(self.at) => {
+                _ if self.begins_item(self.at) || self.leaves_block(self.at) => {
                     self.unclosed(open);
                     break;
                 }
@@ -388,93 +390,6 @@ impl<'a> Reader<'a> {
         Cut { first, last: i, ended: false }
     }
 
-    /// Whether the brace at `i` opens a block of clauses or steps, and not a set.
-    fn opens_block(&self, piece: Piece, i: usize) -> bool {
-        let next = self.word(i + 1);
-        piece == Piece::Item || next == "}" || STEP_WORDS.contains(&next)
-    }
-
-    /// Whether the token at `i` cannot belong to the piece before it, though nothing has ended that.
-    fn begins_next(&self, piece: Piece, i: usize) -> bool {
-        let word = self.word(i);
-        if matches!(piece, Piece::Step | Piece::Head) && self.begins_step(i) {
-            return true;
-        }
-        if !self.tokens[i].first_on_line {
-            return false;
-        }
-        let before = self.word(i - 1);
-        let keyword = piece != Piece::Item && self.is_keyword_clause(i);
-        if self.begins_item(i) || (keyword && !matches!(before, "some" | "every" | "no")) {
-            return true;
-        }
-        // Two operands side by side, the second like the head of a rule or a cell.
-        let operand = matches!(self.kind(i), Some(Kind::Lower | Kind::Upper)) && !is_connective(word);
-        let after_operand = match self.kind(i - 1) {
-            Some(Kind::Lower) => !is_connective(before) || matches!(before, "none" | "true" | "false" | "ended"),
-            Some(Kind::Sign) => matches!(before, ")" | "]" | "}" | "?"),
-            Some(Kind::Unknown) | None => false,
-            _ => true,
-        };
-        operand && after_operand && i > self.at + 1 && matches!(self.word(i + 1), "(" | "<-" | "=" | ":=")
-    }
-
-    fn begins_step(&self, i: usize) -> bool {
-        let word = self.word(i);
-        STEP_WORDS.contains(&word) && !(word == "when" && i > 0 && self.word(i - 1) == "again")
-    }
-
-    fn begins_item(&self, i: usize) -> bool {
-        let (next, then) = (self.word(i + 1), self.word(i + 2));
-        match self.word(i) {
-            "rules" | "game" => self.is_lower(i + 1) && matches!(then, "(" | "{" | "extends" | "uses"),
-            "import" => matches!(self.kind(i + 1), Some(Kind::Text | Kind::OpenText)),
-            "instance" => self.is_lower(i + 1) && then == "=",
-            "scheme" => self.kind(i + 1) == Some(Kind::Upper),
-            "name" => self.is_lower(i + 1) && matches!(then, "<" | "(") && next != "of",
-            _ => false,
-        }
-    }
-
-    /// Whether a clause begins here: one with a keyword, or a rule or a function.
-    fn begins_clause(&self, i: usize) -> bool {
-        if self.is_keyword_clause(i) {
-            return true;
-        }
-        if !self.is_lower(i) || is_reserved(self.word(i)) {
-            return false;
-        }
-        let after = match self.word(i + 1) {
-            "(" if self.partner[i + 1] != usize::MAX => self.partner[i + 1] + 1,
-            _ => i + 1,
-        };
-        matches!(self.word(after), "<-" | "=") || (after > i + 1 && self.word(after) == ".")
-    }
-
-    /// Whether a fact without arguments stands here.
-    fn is_fact(&self, i: usize) -> bool {
-        self.is_lower(i) && !is_reserved(self.word(i)) && self.word(i + 1) == "."
-    }
-
-    /// Whether the word here is the keyword of a clause and not a predicate of the same name: another word or a text
-    /// follows, which nothing but a keyword allows.
-    fn is_keyword_clause(&self, i: usize) -> bool {
-        let next = self.word(i + 1);
-        let followed = match self.kind(i + 1) {
-            Some(Kind::Lower) => !is_reserved(next),
-            Some(Kind::Upper | Kind::Text | Kind::OpenText | Kind::Picture | Kind::OpenPicture) => true,
-            _ => false,
-        };
-        match self.word(i) {
-            "goal" | "score" | "draw" | "end" => followed || next == ":",
-            "move" => (followed && next != "of") || next == "{",
-            "no" => next == "move" && self.word(i + 2) != "of",
-            "attacker" | "defender" => next == "=",
-            "setup" => followed || next == "{",
-            word => followed && CLAUSE_WORDS.contains(&word),
-        }
-    }
-
     fn word(&self, i: usize) -> &'a str {
         self.tokens.get(i).map_or("", |t| &self.text[t.start..t.end])
     }
@@ -502,12 +417,4 @@ impl<'a> Reader<'a> {
         let end = self.tokens[..self.at].last().map_or(0, |t| t.end);
         span(self.file, self.tokens[cut.first].start, end)
     }
-}
-
-/// Words between operands or before them, which are no operands themselves.
-fn is_connective(word: &str) -> bool {
-    is_reserved(word)
-        || CLAUSE_WORDS.contains(&word)
-        || ITEM_WORDS.contains(&word)
-        || matches!(word, "by" | "decreases" | "extends" | "from" | "of" | "until" | "uses" | "where" | "moves")
 }

@@ -20,7 +20,7 @@ pub(super) enum Kind {
     Picture,
     /// A `"` without its partner on the same line.
     OpenText,
-    /// A `"""` without its partner.
+    /// A `"""` without its partner, or a `""` at the end of a line.
     OpenPicture,
     /// A sign of the language.
     Sign,
@@ -94,6 +94,8 @@ fn token(text: &str, at: usize) -> (Kind, usize) {
     let rest = &text[at..];
     match bytes[at] {
         b'"' if rest.starts_with("\"\"\"") => picture(text, at),
+        // A picture with a quote too few; an empty text has no use.
+        b'"' if rest.starts_with("\"\"\n") || rest.starts_with("\"\"\r\n") => (Kind::OpenPicture, picture(text, at).1),
         b'"' => match bytes[at + 1..].iter().position(|&b| b == b'"' || b == b'\n') {
             Some(n) if bytes[at + 1 + n] == b'"' => (Kind::Text, at + n + 2),
             _ => (Kind::OpenText, trimmed_line_end(bytes, at)),
@@ -118,8 +120,9 @@ fn token(text: &str, at: usize) -> (Kind, usize) {
             }
             let known = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '"' || c.is_ascii_whitespace();
             let foreign = |c: char| !known(c) && !SIGNS.iter().any(|s| s.starts_with(c));
-            let length = rest.find(|c| !foreign(c)).unwrap_or(rest.len());
-            (Kind::Unknown, at + length)
+            let first = rest.chars().next().map_or(1, char::len_utf8);
+            let more = rest[first..].find(|c| !foreign(c)).unwrap_or(rest.len() - first);
+            (Kind::Unknown, at + first + more)
         }
     }
 }
@@ -127,10 +130,10 @@ fn token(text: &str, at: usize) -> (Kind, usize) {
 /// A picture ends at its closing quotes. Without them, or if a line that begins like a clause comes first, only its
 /// opening quotes and the lines up to there are the token, so that the rest of the file is still read.
 fn picture(text: &str, at: usize) -> (Kind, usize) {
-    let mut line = at + 3;
+    let mut line = (at + 3).min(line_end(text.as_bytes(), at));
     loop {
         let end = line_end(text.as_bytes(), line);
-        if let Some(close) = text[line..end].find("\"\"\"") {
+        if let Some(close) = text.get(line..end).and_then(|row| row.find("\"\"\"")) {
             return (Kind::Picture, line + close + 3);
         }
         let next = end + 1;

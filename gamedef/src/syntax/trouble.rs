@@ -1,5 +1,6 @@
 //! What is said about text that is not of the language, in the words of the person who wrote it.
 
+use super::help::help;
 use super::token::{Kind, Token};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::{FileId, Span};
@@ -72,10 +73,7 @@ pub(super) fn unexpected(chunk: &Chunk, at: usize, expected: &[impl AsRef<str>])
         let t = chunk.tokens[open];
         error = error.also(span(chunk.file, t.start, t.end), "opened here, not yet closed");
     }
-    match help(chunk, index, &expected) {
-        Some(text) => error.help(text),
-        None => error,
-    }
+    error.help(help(chunk, index, &expected))
 }
 
 /// The error for a piece that is in order but lacks its full stop or brace.
@@ -119,7 +117,13 @@ pub(super) fn inspect(chunk: &Chunk) -> Option<Diagnostic> {
                 return Some(error.help("add `\"` where the text ends; it may not go on to the next line"));
             }
             Kind::OpenPicture => {
-                let place = span(chunk.file, token.start, token.start + 3);
+                let quotes = chunk.text[token.start..token.end].bytes().take_while(|&b| b == b'"').count().min(3);
+                let place = span(chunk.file, token.start, token.start + quotes);
+                if quotes < 3 {
+                    let error =
+                        Diagnostic::new(Code::Syntax, "a picture begins with `\"\"\"`", place, "a quote is missing");
+                    return Some(error.help("write the three quotes `\"\"\"` before its first row and after its last"));
+                }
                 let error = Diagnostic::new(Code::Syntax, "a picture is not closed", place, "no `\"\"\"` closes it");
                 return Some(error.help("add `\"\"\"` after its last row"));
             }
@@ -173,7 +177,7 @@ pub(super) fn list(words: &[&str]) -> String {
 }
 
 /// The innermost bracket of the piece that is still open before a token.
-fn unclosed(chunk: &Chunk, index: usize) -> Option<usize> {
+pub(super) fn unclosed(chunk: &Chunk, index: usize) -> Option<usize> {
     let mut open = Vec::new();
     for i in chunk.first..index.min(chunk.last) {
         if chunk.tokens[i].kind == Kind::Sign {
@@ -187,45 +191,6 @@ fn unclosed(chunk: &Chunk, index: usize) -> Option<usize> {
         }
     }
     open.pop()
-}
-
-/// What to do about the token at `index`.
-fn help(chunk: &Chunk, index: usize, expected: &[&str]) -> Option<String> {
-    let token = chunk.tokens.get(index)?;
-    let word = chunk.word(index);
-    let before = index.checked_sub(1).map_or("", |i| chunk.word(i));
-    let wants = |what: &str| expected.iter().any(|e| *e == what || e.split(", ").any(|e| e == what));
-    if index > chunk.first && index < chunk.last && index <= chunk.first + 1 {
-        if let Some(meant) = nearest(before, CLAUSE_WORDS.iter().chain(ITEM_WORDS).chain(STEP_WORDS)) {
-            return Some(format!("did you mean `{meant}`?"));
-        }
-    }
-    if index == chunk.first
-        && let Some(meant) = nearest(word, CLAUSE_WORDS.iter().chain(ITEM_WORDS).chain(STEP_WORDS))
-    {
-        return Some(format!("did you mean `{meant}`?"));
-    }
-    let text = match (token.kind, word) {
-        (Kind::Unknown, _) => return foreign(word),
-        (_, ":=") => "`:=` assigns, in `then`; a formula compares with `=`",
-        (_, "=") if wants("`:=`") => "an assignment is written `cell := value`",
-        (_, "<-") => "a rule ends with `.`; is one missing before this rule?",
-        (_, ")" | "]" | "}") if unclosed(chunk, index).is_none() && index < chunk.last => {
-            return Some(format!("this `{word}` closes nothing: remove it, or open it before"));
-        }
-        (_, "(") if before == "(" || matches!(before, "," | "") => return None,
-        (Kind::Upper, _) if wants("a name in lower case") => {
-            "names start with a lower-case letter; a capital makes a variable"
-        }
-        (Kind::Wildcard, _) if wants("a variable") => "`_` stands for any value; a variable needs a name of its own",
-        (Kind::Lower, _) if is_reserved(word) && wants("a name") => {
-            return Some(format!("`{word}` is a word of the language; choose another name"));
-        }
-        (Kind::Number, _) if chunk.own(0) == "instance" => "parameters are given by name, such as `size = 9`",
-        (Kind::Lower, "else") => "alternatives of a function are written `a if guard; b`",
-        _ => return None,
-    };
-    Some(text.to_string())
 }
 
 /// Words that are no names.
@@ -255,60 +220,4 @@ pub(super) fn is_reserved(word: &str) -> bool {
             | "true"
             | "when"
     )
-}
-
-/// What a sign of another language is here.
-fn foreign(word: &str) -> Option<String> {
-    let here = match word {
-        "==" | "===" => "`=`",
-        "!==" | "<>" | "=!" | "≠" | "~=" => "`!=`",
-        "=<" | "≤" => "`<=`",
-        "≥" => "`>=`",
-        "=>" | "==>" | "→" | "⇒" => "`->`, and a rule `<-`",
-        ":-" | "←" | "⇐" => "`<-`",
-        "&&" | "&" | "/\\" | "∧" => "`and`, or a comma",
-        "||" | "\\/" | "∨" => "`or`",
-        "!" | "~" | "¬" => "`not`",
-        "∀" => "`forall`",
-        "∃" => "`exists`",
-        "%" | "#" => "`//`, if a comment is meant",
-        "'" | "“" | "”" | "‘" | "’" => "`\"`",
-        _ if word.starts_with(|c: char| c.is_ascii_digit() || c == '_') => {
-            return Some("names start with a letter".to_string());
-        }
-        _ if word.starts_with(|c: char| c.is_alphabetic()) => {
-            return Some("names are made of the letters a to z and A to Z, digits and `_`".to_string());
-        }
-        _ => return Some(format!("`{word}` means nothing in the language")).filter(|_| word.chars().count() <= 24),
-    };
-    Some(format!("write {here}"))
-}
-
-/// The word at most two slips of the pen away, if the given one is not itself of the list.
-pub(super) fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w &'w str>) -> Option<&'w str> {
-    if word.len() < 3 || word.len() > 12 || !word.is_ascii() {
-        return None;
-    }
-    let allowed = if word.len() < 6 { 1 } else { 2 };
-    let (distance, meant) = words.map(|w| (slips(word, w), *w)).min()?;
-    (distance > 0 && distance <= allowed).then_some(meant)
-}
-
-/// The number of letters to add, drop, change, or swap with a neighbour.
-fn slips(a: &str, b: &str) -> usize {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for i in 0..=a.len() {
-        for j in 0..=b.len() {
-            rows[i][j] = if i == 0 || j == 0 {
-                i + j
-            } else {
-                let change = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-                let plain = change.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
-                let swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-                if swapped { plain.min(rows[i - 2][j - 2] + 1) } else { plain }
-            };
-        }
-    }
-    rows[a.len()][b.len()]
 }

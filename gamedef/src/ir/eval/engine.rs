@@ -178,9 +178,11 @@ impl<B: Bits> Engine<'_, B> {
                 (0..range.count as i32).any(|rank| with(self, range.first + rank))
             }
             Domain::Values(values) => {
-                let values: Vec<i32> = values.iter().map(|e| self.int(state, e)).collect();
-                let fresh = |i: usize| values[i] != NONE && !values[..i].contains(&values[i]);
-                (0..values.len()).any(|i| fresh(i) && with(self, values[i]))
+                let mut seen = Seen::default();
+                values.iter().any(|e| {
+                    let value = self.int(state, e);
+                    value != NONE && seen.insert(value) && with(self, value)
+                })
             }
         }
     }
@@ -197,5 +199,29 @@ impl<B: Bits> Engine<'_, B> {
     /// The values that can be quantified over.
     pub fn sort(&self, sort: SortId) -> Range {
         self.machine.sorts[sort]
+    }
+}
+
+/// The values a loop has run for; few, as a rule.
+#[derive(Default)]
+struct Seen {
+    few: [i32; 8],
+    count: usize,
+    more: Vec<i32>,
+}
+
+impl Seen {
+    /// Adds a value, unless it is there already.
+    fn insert(&mut self, value: i32) -> bool {
+        let few = self.count.min(self.few.len());
+        if self.few[..few].contains(&value) || self.more.contains(&value) {
+            return false;
+        }
+        match self.few.get_mut(self.count) {
+            Some(place) => *place = value,
+            None => self.more.push(value),
+        }
+        self.count += 1;
+        true
     }
 }

@@ -161,7 +161,7 @@ impl<B: Bits> Engine<'_, B> {
                     if !me.bool(s, cond) {
                         return false;
                     }
-                    one != NONE || std::mem::replace(&mut one, value) != NONE
+                    std::mem::replace(&mut one, value) != NONE
                 });
                 if several { NONE } else { one }
             }

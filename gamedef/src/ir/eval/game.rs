@@ -154,8 +154,8 @@ impl<B: Bits> Engine<'_, B> {
     fn random_move(&mut self, s: &State, random: &mut Random) -> Option<State> {
         let mut candidates = self.candidates(s, s.turn);
         while !candidates.is_empty() {
-            let play = candidates.swap_remove(random.below(candidates.len()));
-            if let Some(next) = self.play(s, s.turn, &play) {
+            let (clause, args) = candidates.take(random.below(candidates.len()));
+            if let Some(next) = self.play(s, s.turn, clause, args) {
                 return Some(next);
             }
         }
@@ -169,18 +169,11 @@ impl<B: Bits> Engine<'_, B> {
         if parts.is_empty() {
             return Vec::new();
         }
-        let mut plays = self.legal(s, mover);
+        let mut plays = self.legal(s, mover).sorted();
         plays.retain(|play| {
-            let after = self.play(s, mover, play).expect("a legal move can be played");
+            let after = self.play(s, mover, play.clause, &play.args).expect("a legal move can be played");
             self.counted(|me| parts.iter().any(|part| me.is_so(&after, Some(part.after))))
         });
         plays
     }
-}
-
-/// Plays by clause and then arguments, each once.
-pub(super) fn sorted(mut plays: Vec<Play>) -> Vec<Play> {
-    plays.sort_unstable();
-    plays.dedup();
-    plays
 }

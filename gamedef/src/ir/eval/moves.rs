@@ -1,9 +1,9 @@
 //! Moves, by their stages: enumerating, replaying one, and the searches over all legal ones.
 
+use super::Machine;
 use super::bits::Bits;
 use super::engine::Engine;
 use super::state::State;
-use super::{Machine, game::sorted};
 use crate::ir::{LocalId, MoveCode, Stage};
 use crate::rules::MoveId;
 use crate::snapshot::Play;
@@ -37,48 +37,43 @@ impl<'m, B: Bits> Engine<'m, B> {
     }
 
     /// The candidates of a player.
-    pub fn candidates(&mut self, s: &State, player: i32) -> Vec<Play> {
+    pub fn candidates(&mut self, s: &State, player: i32) -> Plays {
         self.plays(s, player, |code| {
             code.stages.iter().rposition(|s| matches!(s, Stage::Bind(..) | Stage::When(_))).map_or(0, |at| at + 1)
         })
     }
 
     /// The legal moves of a player.
-    pub fn legal(&mut self, s: &State, player: i32) -> Vec<Play> {
+    pub fn legal(&mut self, s: &State, player: i32) -> Plays {
         self.plays(s, player, |code| code.stages.len())
     }
 
-    fn plays(&mut self, s: &State, player: i32, stop: impl Fn(&MoveCode) -> usize) -> Vec<Play> {
+    fn plays(&mut self, s: &State, player: i32, stop: impl Fn(&MoveCode) -> usize) -> Plays {
         let machine = self.machine;
-        let mut plays = Vec::new();
+        let mut plays = Plays::default();
         for (id, code) in machine.program.moves.iter_enumerated() {
             self.moving(s, id, player, stop(code), None, &mut |me: &mut Self, _: &State| {
-                plays.push(Play { clause: id, args: me.args(&code.params) });
+                let start = plays.args.len();
+                plays.args.extend(code.params.iter().map(|&p| me.get(p)));
+                plays.heads.push((id, start, code.params.len()));
                 false
             });
         }
-        sorted(plays)
+        plays
     }
 
     /// The state after a move, the turn passed on, if the move is legal.
-    pub fn play(&mut self, s: &State, player: i32, play: &Play) -> Option<State> {
+    pub fn play(&mut self, s: &State, player: i32, clause: MoveId, args: &[i32]) -> Option<State> {
         let machine = self.machine;
-        let code = machine.program.moves.get(play.clause)?;
-        if code.params.len() != play.args.len() {
+        let code = machine.program.moves.get(clause)?;
+        if code.params.len() != args.len() {
             return None;
         }
         let mut result = None;
-        self.moving(
-            s,
-            play.clause,
-            player,
-            code.stages.len(),
-            Some(&play.args),
-            &mut |me: &mut Self, after: &State| {
-                result = Some(me.turned(after, code, player));
-                true
-            },
-        );
+        self.moving(s, clause, player, code.stages.len(), Some(args), &mut |me: &mut Self, after: &State| {
+            result = Some(me.turned(after, code, player));
+            true
+        });
         result
     }
 
@@ -150,9 +145,39 @@ impl<'m, B: Bits> Engine<'m, B> {
         next.turn = if again { player } else { self.machine.opponent(player) };
         next
     }
+}
 
-    fn args(&self, params: &[LocalId]) -> Vec<i32> {
-        params.iter().map(|&p| self.get(p)).collect()
+/// Moves in the order found, their arguments in one list: an allocation for each would be most of the work.
+#[derive(Default)]
+pub(super) struct Plays {
+    /// Clause, and where how many arguments begin.
+    heads: Vec<(MoveId, usize, usize)>,
+    args: Vec<i32>,
+}
+
+impl Plays {
+    pub fn is_empty(&self) -> bool {
+        self.heads.is_empty()
+    }
+
+    pub fn len(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// Takes a move out; the last one gets its place.
+    pub fn take(&mut self, at: usize) -> (MoveId, &[i32]) {
+        let (clause, start, count) = self.heads.swap_remove(at);
+        (clause, &self.args[start..start + count])
+    }
+
+    /// By clause and then arguments, each once.
+    pub fn sorted(self) -> Vec<Play> {
+        let args = |start: usize, count: usize| self.args[start..start + count].to_vec();
+        let plays = self.heads.iter().map(|&(clause, start, count)| Play { clause, args: args(start, count) });
+        let mut plays: Vec<Play> = plays.collect();
+        plays.sort_unstable();
+        plays.dedup();
+        plays
     }
 }
 

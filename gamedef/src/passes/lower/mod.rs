@@ -25,7 +25,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use cx::{Cx, Env};
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Storage, StorageKind, TableId, Ty, build};
+use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Storage, StorageKind, TableId, Ty, build, visit};
 use crate::rules::{Builtin, CellValue, CompareOp, FuncId, Game, GoalOf, PredId, Role, SortId, SortKind};
 use crate::span::Span;
 
@@ -62,6 +62,8 @@ pub struct Lowerer<'a> {
     tables: FxHashMap<Relation, TableId>,
     int_tables: FxHashMap<Builtin, TableId>,
     names: FxHashSet<String>,
+    /// Conjunctions solved so far.
+    work: u32,
     /// The clause being lowered, for messages.
     at: Span,
 }
@@ -76,9 +78,13 @@ pub fn lower(game: &Game) -> Lowered<Lowerer<'_>> {
     low.ends()?;
     low.roles()?;
     low.moves()?;
+    low.moves_ask_for_no_move()?;
     low.setups()?;
     Ok(low)
 }
+
+/// Conjunctions of one game beyond which it is refused: each level of nested negation may double the work.
+const MOST_WORK: u32 = 100_000;
 
 impl<'a> Lowerer<'a> {
     fn new(game: &'a Game) -> Lowered<Self> {
@@ -142,6 +148,7 @@ impl<'a> Lowerer<'a> {
             tables: FxHashMap::default(),
             int_tables: FxHashMap::default(),
             names: FxHashSet::default(),
+            work: 0,
             at: game.span,
         })
     }
@@ -184,6 +191,46 @@ impl<'a> Lowerer<'a> {
             Role::Attacker => Expr::Attacker,
             Role::Defender => Expr::Opponent(Box::new(Expr::Attacker)),
         }
+    }
+
+    /// Counts a conjunction.
+    fn count_work(&mut self) -> Lowered<()> {
+        self.work += 1;
+        if self.work > MOST_WORK {
+            return Err(unsupported(self.at, "this clause has too many cases to be compiled")
+                .help("give a part of it a name of its own: a predicate is compiled once")
+                .into());
+        }
+        Ok(())
+    }
+
+    /// Refuses a move that depends on whether there is a legal move: it would depend on itself.
+    fn moves_ask_for_no_move(&self) -> Lowered<()> {
+        let mut asking: FxHashSet<FnId> = FxHashSet::default();
+        let asks = |e: &Expr, asking: &FxHashSet<FnId>| {
+            visit::contains(e, &|e| match e {
+                Expr::SomeMove(..) | Expr::EveryMove(..) => true,
+                Expr::Call(f, _) => asking.contains(f),
+                _ => false,
+            })
+        };
+        for (id, f) in self.program.funcs.iter_enumerated() {
+            if asks(&f.body, &asking) {
+                asking.insert(id);
+            }
+        }
+        for code in &self.program.moves {
+            let mut found = code.again.as_ref().is_some_and(|e| asks(e, &asking));
+            for stage in &code.stages {
+                visit::each_stage_part(stage, &mut |e| found |= asks(e, &asking));
+            }
+            if found {
+                return Err(unsupported(code.origin, format!("the move `{}` depends on which moves are legal", code.name))
+                    .help("`no move of` belongs into goals and ends")
+                    .into());
+            }
+        }
+        Ok(())
     }
 
     fn goal(&mut self) -> Lowered<()> {

@@ -78,6 +78,7 @@ impl Lowerer<'_> {
         mut quantified: Vec<VarId>,
         lits: Vec<Lit>,
     ) -> Lowered<Expr> {
+        self.count_work()?;
         let mut unbound: FxHashSet<VarId> = quantified.iter().copied().collect();
         if let Goal::Points(t) = goal {
             unbound.insert(t);

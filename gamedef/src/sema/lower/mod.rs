@@ -5,7 +5,7 @@ mod formula;
 
 use rustc_hash::FxHashMap;
 
-use super::clause::{Clause, ClauseKind, Note};
+use super::clause::{Case, Clause, ClauseKind, Note};
 use super::declare::{Checked, Reported};
 use super::draft::{self, Draft, DraftKind, LocalId, Locals, Node, Owner, Scoped, TermKind};
 use super::scope::Scope;
@@ -328,17 +328,14 @@ impl Lower<'_, '_> {
         };
         let mut lowered = Vec::new();
         for case in cases {
-            let case = self.case(case)?;
-            for (guard, values) in case {
-                let mut parts = equations.clone();
-                parts.push(guard);
-                lowered.push((and(parts), values));
-            }
+            let (guard, values) = self.case(case)?;
+            let parts = equations.iter().cloned().chain([guard]);
+            lowered.push(Case { guard: and(parts), values, span: case.value.span });
         }
         Ok(ClauseKind::Func { func, args, cases: lowered })
     }
 
-    fn case(&mut self, case: &draft::Case) -> Checked<Option<(Formula, Vec<Term>)>> {
+    fn case(&mut self, case: &draft::Case) -> Checked<(Formula, Vec<Term>)> {
         let guard = case.guard.as_ref().map(|g| self.root(g)).transpose()?.unwrap_or(Formula::Const(true));
         let guard = and([self.constraints(&case.implicit), guard]);
         let implicit = self.all_vars(&case.implicit)?;
@@ -349,7 +346,7 @@ impl Lower<'_, '_> {
         let used: Vec<VarId> =
             implicit.iter().copied().filter(|v| values.iter().any(|t| free_of_term(t).contains(v))).collect();
         if used.is_empty() {
-            return Ok(Some((exists(&implicit, guard, &mut self.vars), values)));
+            return Ok((exists(&implicit, guard, &mut self.vars), values));
         }
         // The value is what the guard determines: the only solution, and absent without one.
         let [value] = &values[..] else {
@@ -379,7 +376,7 @@ impl Lower<'_, '_> {
         super::walk::freshen_term(&mut only, &mut self.vars);
         let mut guard = exists(&implicit, guard, &mut self.vars);
         freshen(&mut guard, &mut self.vars);
-        Ok(Some((guard, vec![only])))
+        Ok((guard, vec![only]))
     }
 
     fn step(&mut self, step: &draft::Step) -> Checked<Step> {

@@ -1,0 +1,429 @@
+//! From expressions to Rust: statements, blocks, closures, loops.
+//!
+//! An expression becomes a [`Code`], and where it would grow too long, `let` statements before it. A part that is
+//! evaluated lazily keeps its statements in a block of its own; at the end of a function or closure such a block is
+//! dissolved into early returns, as a person would write it. Operators are in `expr`, changes of the state in `update`.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use index_vec::IndexVec;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::code::{Code, Level};
+use super::hint;
+use super::names::{Scope, ident, snake};
+use super::plan::{Plan, SortPlan};
+use crate::ir::visit;
+use crate::ir::{Domain, Expr, Local, LocalId, Ty};
+use crate::rules::SortId;
+
+/// A longer operand gets a name of its own.
+const LONGEST_OPERAND: usize = 12;
+
+/// What the pass that finds common values calls them all.
+const UNNAMED: &str = "common";
+
+/// What emitted text takes from the runtime, collected as it is written.
+#[derive(Default)]
+pub(super) struct Uses(RefCell<BTreeSet<&'static str>>);
+
+impl Uses {
+    /// The name, to be imported.
+    pub fn import(&self, name: &'static str) -> TokenStream {
+        self.0.borrow_mut().insert(name);
+        let name = ident(name);
+        quote!(#name)
+    }
+
+    /// All names so far.
+    pub fn all(&self) -> BTreeSet<&'static str> {
+        self.0.borrow().clone()
+    }
+}
+
+/// Statements under construction.
+pub(super) type Statements = Vec<TokenStream>;
+
+/// The state that expressions read.
+#[derive(Clone)]
+pub(super) struct Place {
+    name: Ident,
+    /// Whether the variable is the position itself, not a reference to it.
+    owned: bool,
+}
+
+impl Place {
+    /// A variable that is a position.
+    pub fn of(name: Ident) -> Place {
+        Place { name, owned: true }
+    }
+
+    /// Whether the variable is the position itself.
+    pub fn is_owned(&self) -> bool {
+        self.owned
+    }
+
+    /// As an argument.
+    pub fn reference(&self) -> Code {
+        let name = &self.name;
+        if self.owned { Code::atom(quote!(&#name)) } else { Code::atom(quote!(#name)) }
+    }
+
+    /// To read a field or call a method.
+    pub fn receiver(&self) -> Code {
+        let name = &self.name;
+        Code::atom(quote!(#name))
+    }
+}
+
+/// The body of one function.
+pub(super) struct Body<'p, 'a> {
+    pub plan: &'p Plan<'a>,
+    pub uses: &'p Uses,
+    pub locals: IndexVec<LocalId, Local>,
+    pub state: Place,
+    /// The least and greatest value of variables that are never absent.
+    pub ranges: IndexVec<LocalId, Option<(i64, i64)>>,
+    idents: IndexVec<LocalId, Option<Ident>>,
+    scope: Scope,
+    /// Whether the state is a copy that nothing reads after the expression at hand.
+    pub disposable: bool,
+}
+
+impl<'p, 'a> Body<'p, 'a> {
+    /// A body that may use these local variables; the position is called `position`.
+    pub fn new(plan: &'p Plan<'a>, uses: &'p Uses, locals: &IndexVec<LocalId, Local>) -> Body<'p, 'a> {
+        Body {
+            plan,
+            uses,
+            ranges: locals.iter().map(|_| None).collect(),
+            idents: locals.iter().map(|_| None).collect(),
+            locals: locals.clone(),
+            state: Place { name: ident("position"), owned: false },
+            scope: plan.functions.clone(),
+            disposable: false,
+        }
+    }
+
+    /// Names a variable.
+    pub fn declare(&mut self, local: LocalId) -> Ident {
+        let name = self.scope.ident(&snake(&self.locals[local].name));
+        self.idents[local] = Some(name.clone());
+        name
+    }
+
+    /// Names a variable that may go unused.
+    pub fn declare_parameter(&mut self, local: LocalId, used: bool) -> Ident {
+        if used {
+            return self.declare(local);
+        }
+        let name = self.scope.name(&snake(&self.locals[local].name));
+        ident(&format!("_{name}"))
+    }
+
+    /// A new name.
+    pub fn fresh(&mut self, wanted: &str) -> Ident {
+        self.scope.ident(wanted)
+    }
+
+    /// A variable that the program does not have.
+    pub fn new_local(&mut self, name: String, ty: Ty, range: Option<(i64, i64)>) -> LocalId {
+        self.ranges.push(range);
+        self.idents.push(None);
+        self.locals.push(Local { name, ty, sort: None })
+    }
+
+    /// Makes room for variables that were added to `locals` from the given number on.
+    pub fn add_locals(&mut self, from: usize) {
+        for _ in from..self.locals.len() {
+            self.ranges.push(None);
+            self.idents.push(None);
+        }
+    }
+
+    /// The variable.
+    pub fn local(&self, local: LocalId) -> Code {
+        match &self.idents[local] {
+            Some(name) => Code::atom(quote!(#name)),
+            // A variable out of scope: the compiler's own mistake, shown where it is made.
+            None => Code::atom(quote!(compile_error!("a variable out of scope"))),
+        }
+    }
+
+    /// Declares the variable of a loop, which runs over present values, and returns its pattern.
+    pub fn loop_variable(&mut self, local: LocalId, domain: Option<&Domain>, used: bool) -> TokenStream {
+        self.ranges[local] = Some(match (domain, self.locals[local].sort) {
+            (Some(&Domain::Sort(sort)), _) | (Some(Domain::Values(_)), Some(sort)) => self.sort_range(sort),
+            (Some(Domain::Values(_)), None) => (i64::from(i32::MIN) + 1, i64::from(i32::MAX)),
+            _ => (0, i64::from(u16::MAX)),
+        });
+        if used {
+            let name = self.declare(local);
+            quote!(#name)
+        } else {
+            quote!(_)
+        }
+    }
+
+    fn sort_range(&self, sort: SortId) -> (i64, i64) {
+        match (sort, self.plan.names.fixed(sort)) {
+            (_, Some((first, len))) => (i64::from(first), i64::from(first) + len as i64 - 1),
+            (SortId::POINT | SortId::INDEX, _) => (0, i64::from(u16::MAX)),
+            _ => (i64::from(i32::MIN) + 1, i64::from(i32::MAX)),
+        }
+    }
+
+    /// Gives the value a name, in a statement.
+    pub fn bind(&mut self, wanted: &str, code: &Code, out: &mut Statements) -> Code {
+        let (name, tokens) = (self.fresh(wanted), &code.tokens);
+        out.push(quote!(let #name = #tokens;));
+        Code::atom(quote!(#name))
+    }
+
+    /// An operand: short, or a name.
+    pub fn operand(&mut self, expr: &Expr, out: &mut Statements) -> Code {
+        let code = self.value(expr, out);
+        if code.level == Level::Block || code.weight > LONGEST_OPERAND {
+            let wanted = self.hint(expr);
+            return self.bind(&wanted, &code, out);
+        }
+        code
+    }
+
+    /// Operands, in order.
+    pub fn operands(&mut self, exprs: &[Expr], out: &mut Statements) -> Vec<Code> {
+        exprs.iter().map(|e| self.operand(e, out)).collect()
+    }
+
+    /// What stands after `if`: no block, in which a reader would lose the way.
+    pub fn condition(&mut self, expr: &Expr, out: &mut Statements) -> Code {
+        let code = self.value(expr, out);
+        if code.braces {
+            let wanted = self.hint(expr);
+            return self.bind(&wanted, &code, out);
+        }
+        code
+    }
+
+    /// A part that is evaluated lazily: its statements stay inside it.
+    pub fn lazy(&mut self, expr: &Expr) -> Code {
+        let mut inner = Statements::new();
+        let code = self.value(expr, &mut inner);
+        if inner.is_empty() && code.level != Level::Block {
+            return code;
+        }
+        let tokens = &code.tokens;
+        Code::braced(quote!({ #(#inner)* #tokens }), code.weight + inner.len())
+    }
+
+    /// The expression as the end of a function, closure or branch: statements and the value.
+    pub fn tail(&mut self, expr: &Expr, out: &mut Statements) {
+        let disposable = self.disposable;
+        self.tail_of(expr, out);
+        self.disposable = disposable;
+    }
+
+    fn tail_of(&mut self, expr: &Expr, out: &mut Statements) {
+        match expr {
+            Expr::Let(local, value, body) => {
+                self.let_local(*local, value, out);
+                self.tail(body, out);
+            }
+            Expr::With(updates, body) => {
+                let state = self.state.clone();
+                let body = self.enter(updates, body, out);
+                self.disposable = true;
+                self.tail(body, out);
+                self.state = state;
+            }
+            Expr::Null(body) => {
+                let state = self.state.clone();
+                self.enter_null(body, out);
+                self.tail(body, out);
+                self.state = state;
+            }
+            Expr::If(cond, a, b) => {
+                let cond = self.condition(cond, out).tokens;
+                let (mut then, mut other) = (Statements::new(), Statements::new());
+                self.tail(a, &mut then);
+                self.tail(b, &mut other);
+                out.push(if_else(&cond, &then, &other, matches!(**b, Expr::If(..)) && other.len() == 1));
+            }
+            Expr::And(parts) => self.tail_parts(parts, true, out),
+            Expr::Or(parts) => self.tail_parts(parts, false, out),
+            _ => {
+                let code = self.value(expr, out).tokens;
+                out.push(code);
+            }
+        }
+    }
+
+    /// A conjunction or disjunction at the end: early returns where a part needs statements.
+    fn tail_parts(&mut self, parts: &[Expr], and: bool, out: &mut Statements) {
+        let mut pending: Vec<Code> = Vec::new();
+        for (i, part) in parts.iter().enumerate() {
+            let mut inner = Statements::new();
+            if i + 1 == parts.len() {
+                let code = match part {
+                    Expr::Let(..) | Expr::With(..) | Expr::If(..) | Expr::And(_) | Expr::Or(_) => None,
+                    _ => Some(self.value(part, &mut inner)).filter(|c| c.level != Level::Block || pending.is_empty()),
+                };
+                match code {
+                    Some(code) if inner.is_empty() => {
+                        pending.push(code);
+                        out.push(join(pending, and).tokens);
+                    }
+                    Some(code) => {
+                        flush(&mut pending, and, out);
+                        out.append(&mut inner);
+                        out.push(code.tokens);
+                    }
+                    None => {
+                        flush(&mut pending, and, out);
+                        self.tail(part, out);
+                    }
+                }
+                return;
+            }
+            let mut code = self.value(part, &mut inner);
+            if code.level == Level::Block || code.braces {
+                let wanted = self.hint(part);
+                code = self.bind(&wanted, &code, &mut inner);
+            }
+            if !inner.is_empty() {
+                flush(&mut pending, and, out);
+                out.append(&mut inner);
+            }
+            pending.push(code);
+        }
+        out.push(join(pending, and).tokens);
+    }
+
+    /// `let local = value;`
+    pub fn let_local(&mut self, local: LocalId, value: &Expr, out: &mut Statements) {
+        let code = self.value(value, out).tokens;
+        self.ranges[local] = self.range(value);
+        if self.locals[local].name == UNNAMED {
+            self.locals[local].name = self.hint(value);
+        }
+        let name = self.declare(local);
+        out.push(quote!(let #name = #code;));
+    }
+
+    /// A closure over one variable.
+    pub fn closure(&mut self, param: &TokenStream, body: &Expr) -> Code {
+        let disposable = std::mem::replace(&mut self.disposable, false);
+        let code = self.closure_of(param, body);
+        self.disposable = disposable;
+        code
+    }
+
+    fn closure_of(&mut self, param: &TokenStream, body: &Expr) -> Code {
+        let mut inner = Statements::new();
+        match body {
+            Expr::Let(..) | Expr::With(..) | Expr::If(..) | Expr::And(_) | Expr::Or(_) => self.tail(body, &mut inner),
+            _ => {
+                let code = self.value(body, &mut inner);
+                if inner.is_empty() {
+                    return Code::closure(param, &code);
+                }
+                inner.push(code.tokens);
+            }
+        }
+        let single = inner.len() == 1 && !matches!(body, Expr::If(..));
+        let tokens = if single { quote!(#(#inner)*) } else { quote!({ #(#inner)* }) };
+        let weight = 2 + visit::size(body);
+        let body = if single { Code::atom(tokens) } else { Code::block(tokens, weight) };
+        Code::closure(param, &body).weighing(weight)
+    }
+
+    /// A domain as an iterator on which methods are called.
+    pub fn iterator(&mut self, domain: &Domain, out: &mut Statements) -> Code {
+        match domain {
+            Domain::Set(set) => {
+                let set = self.operand(set, out);
+                self.uses.import("PointSet");
+                set.method("iter", &[])
+            }
+            Domain::Sort(sort) => match &self.plan.sorts[*sort] {
+                Some(SortPlan::PerBoard(constant, _)) => Code::atom(quote!(I::#constant)).method("values", &[]),
+                _ => {
+                    let range = self.range_of_sort(*sort);
+                    Code::atom(quote!((#range)))
+                }
+            },
+            Domain::Values(values) => {
+                let values = self.operands(values, out);
+                if let [Code { .. }] = values.as_slice()
+                    && self.is_present(domain)
+                {
+                    let value = &values[0].tokens;
+                    return Code::atom(quote!([#value])).method("into_iter", &[]);
+                }
+                let distinct = self.uses.import("distinct");
+                let tokens = values.iter().map(|v| &v.tokens);
+                Code::call(distinct, &[Code::atom(quote!([#(#tokens),*]))])
+            }
+        }
+    }
+
+    fn is_present(&self, domain: &Domain) -> bool {
+        matches!(domain, Domain::Values(values) if values.iter().all(|v| self.range(v).is_some()))
+    }
+
+    /// A domain as what `for` runs over.
+    pub fn sequence(&mut self, domain: &Domain, out: &mut Statements) -> TokenStream {
+        match domain {
+            Domain::Sort(sort) if !matches!(&self.plan.sorts[*sort], Some(SortPlan::PerBoard(..))) => {
+                self.range_of_sort(*sort)
+            }
+            _ => self.iterator(domain, out).tokens,
+        }
+    }
+
+    fn range_of_sort(&self, sort: SortId) -> TokenStream {
+        match &self.plan.sorts[sort] {
+            Some(SortPlan::Fixed(first, len)) => {
+                let (first, end) = (Code::int(*first).tokens, Code::int(first.saturating_add(*len as i32)).tokens);
+                quote!(#first..#end)
+            }
+            _ => quote!(0..I::POINTS),
+        }
+    }
+
+    /// A name for the value of an expression.
+    pub fn hint(&self, expr: &Expr) -> String {
+        hint::hint(self.plan.program, expr)
+    }
+
+    /// The type of an expression.
+    pub fn ty(&self, expr: &Expr) -> Ty {
+        hint::ty(self.plan.program, &self.locals, expr)
+    }
+}
+
+/// `if cond { .. } else { .. }`; `chained` if the other branch is another `if`.
+fn if_else(cond: &TokenStream, then: &[TokenStream], other: &[TokenStream], chained: bool) -> TokenStream {
+    if chained {
+        quote!(if #cond { #(#then)* } else #(#other)*)
+    } else {
+        quote!(if #cond { #(#then)* } else { #(#other)* })
+    }
+}
+
+fn join(parts: Vec<Code>, and: bool) -> Code {
+    if and { Code::and(parts) } else { Code::or(parts) }
+}
+
+/// Returns early by the parts so far.
+fn flush(pending: &mut Vec<Code>, and: bool, out: &mut Statements) {
+    if pending.is_empty() {
+        return;
+    }
+    let parts = std::mem::take(pending);
+    let (test, result) = if and { (Code::and(parts).not(), false) } else { (Code::or(parts), true) };
+    let test = test.tokens;
+    out.push(quote!(if #test { return #result; }));
+}

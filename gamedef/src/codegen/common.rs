@@ -1,0 +1,336 @@
+//! Common subexpressions: what is evaluated in any case and needed again gets a name.
+//!
+//! rustc finds what is repeated inside one function it has inlined, but not two calls of a flood fill. A repeated part
+//! is named only where one of its uses is evaluated whatever happens, in the same state, so naming it never costs an
+//! evaluation more. Parts are compared up to the names of their own bound variables.
+
+use std::collections::BTreeMap;
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use super::hint::hint;
+use crate::ir::visit;
+use crate::ir::{Domain, Expr, Local, LocalId, Program, Ty, Update};
+
+/// A larger part is worth a name even if it is cheap.
+const LARGE: usize = 5;
+
+/// Names what is repeated, in all functions.
+pub(super) fn share(program: &mut Program) {
+    for id in program.funcs.indices() {
+        let body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
+        let mut locals = std::mem::take(&mut program.funcs[id].locals);
+        let body = Sharer { program, locals: &mut locals }.region(body);
+        (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
+    }
+}
+
+/// Names what is repeated in updates that happen at once: the names with their values, in order, and the updates in
+/// which they stand.
+pub(super) fn share_updates(
+    program: &Program,
+    locals: &mut IndexVec<LocalId, Local>,
+    updates: &[Update],
+) -> (Vec<(LocalId, Expr)>, Vec<Update>) {
+    // The constant stands for the state after the updates, in which nothing is looked at.
+    let whole = Expr::With(updates.to_vec(), Box::new(Expr::Bool(true)));
+    let mut rest = Sharer { program, locals }.region(whole);
+    let mut names = Vec::new();
+    loop {
+        match rest {
+            Expr::Let(local, value, body) => {
+                names.push((local, *value));
+                rest = *body;
+            }
+            Expr::With(updates, _) => return (names, updates),
+            _ => return (names, updates.to_vec()),
+        }
+    }
+}
+
+struct Sharer<'p> {
+    program: &'p Program,
+    locals: &'p mut IndexVec<LocalId, Local>,
+}
+
+/// How often a part occurs.
+#[derive(Default)]
+struct Uses {
+    count: usize,
+    certain: bool,
+    size: usize,
+    expr: Option<Expr>,
+}
+
+impl Sharer<'_> {
+    /// Names what is repeated within an expression that is evaluated as a whole, then within its parts.
+    fn region(&mut self, expr: Expr) -> Expr {
+        let mut expr = expr;
+        while let Some((key, value)) = self.repeated(&expr) {
+            let (ty, name) = (self.ty(&value), hint(self.program, &value));
+            let local = self.locals.push(Local { name, ty, sort: None });
+            self.replace(&mut expr, &key, local);
+            expr = Expr::Let(local, Box::new(value), Box::new(expr));
+        }
+        self.parts(&mut expr);
+        expr
+    }
+
+    /// The largest part that is worth a name here.
+    fn repeated(&self, expr: &Expr) -> Option<(String, Expr)> {
+        let mut uses: BTreeMap<String, Uses> = BTreeMap::new();
+        self.collect(expr, true, &mut Vec::new(), &mut uses);
+        let worth = |u: &Uses| u.count > 1 && u.certain;
+        let best = uses.into_iter().filter(|(_, u)| worth(u)).max_by_key(|(key, u)| (u.size, std::cmp::Reverse(key.clone())))?;
+        Some((best.0, best.1.expr?))
+    }
+
+    /// Collects parts that are read in the state of the region. `bound` are the variables bound on the way.
+    fn collect(&self, expr: &Expr, certain: bool, bound: &mut Vec<LocalId>, uses: &mut BTreeMap<String, Uses>) {
+        if self.is_candidate(expr) && !bound.iter().any(|&v| visit::mentions(expr, v)) {
+            let entry = uses.entry(key(expr)).or_default();
+            entry.count += 1;
+            entry.certain |= certain;
+            entry.size = visit::size(expr);
+            entry.expr.get_or_insert_with(|| expr.clone());
+        }
+        each_in_state(expr, &mut |part, strict, binds| {
+            bound.extend(binds);
+            self.collect(part, certain && strict, bound, uses);
+            if binds.is_some() {
+                bound.pop();
+            }
+        });
+    }
+
+    fn replace(&self, expr: &mut Expr, wanted: &str, local: LocalId) {
+        if self.is_candidate(expr) && key(expr) == wanted {
+            *expr = Expr::Local(local);
+            return;
+        }
+        each_in_state_mut(expr, &mut |part| self.replace(part, wanted, local));
+    }
+
+    /// The parts that are evaluated as wholes of their own: later, perhaps, more than once, or in another state.
+    fn parts(&mut self, expr: &mut Expr) {
+        let taken = |e: &mut Expr| std::mem::replace(e, Expr::Bool(false));
+        match expr {
+            Expr::And(parts) | Expr::Or(parts) if parts.len() > 1 => {
+                self.parts(&mut parts[0]);
+                let rest: Vec<Expr> = parts.drain(1..).collect();
+                let and = matches!(expr, Expr::And(_));
+                let whole = |mut rest: Vec<Expr>| match rest.len() {
+                    1 => rest.remove(0),
+                    _ if and => Expr::And(rest),
+                    _ => Expr::Or(rest),
+                };
+                let rest = self.region(whole(rest));
+                if let Expr::And(parts) | Expr::Or(parts) = expr {
+                    match (rest, and) {
+                        (Expr::And(rest), true) | (Expr::Or(rest), false) => parts.extend(rest),
+                        (rest, _) => parts.push(rest),
+                    }
+                }
+            }
+            Expr::If(c, a, b) => {
+                self.parts(c);
+                **a = self.region(taken(a));
+                **b = self.region(taken(b));
+            }
+            Expr::Let(_, value, body) => {
+                self.parts(value);
+                **body = self.region(taken(body));
+            }
+            Expr::With(updates, body) => {
+                updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, &mut |e| self.parts(e)));
+                **body = self.region(taken(body));
+            }
+            Expr::Null(body) => **body = self.region(taken(body)),
+            Expr::Any(_, domain, body)
+            | Expr::All(_, domain, body)
+            | Expr::Sum(_, domain, body)
+            | Expr::TheOne(_, domain, body)
+            | Expr::Gather(_, domain, body) => {
+                visit::each_domain_part_mut(domain, &mut |e| self.parts(e));
+                **body = self.region(taken(body));
+            }
+            Expr::Filter(_, set, body) | Expr::Closure(set, _, body) => {
+                self.parts(set);
+                **body = self.region(taken(body));
+            }
+            _ => visit::each_part_mut(expr, &mut |e| self.parts(e)),
+        }
+    }
+
+    /// Whether a name is worth its line.
+    fn is_candidate(&self, expr: &Expr) -> bool {
+        let costly = |e: &Expr| {
+            matches!(
+                e,
+                Expr::Call(..)
+                    | Expr::Closure(..)
+                    | Expr::Filter(..)
+                    | Expr::Gather(..)
+                    | Expr::Any(..)
+                    | Expr::All(..)
+                    | Expr::Sum(..)
+                    | Expr::TheOne(..)
+                    | Expr::Image(..)
+            )
+        };
+        match expr {
+            Expr::Let(..) | Expr::Not(_) => false,
+            Expr::Absent(..) | Expr::Any(..) | Expr::All(..) | Expr::Call(..) => true,
+            Expr::Plane(_, _, Some(value)) => !matches!(**value, Expr::Int(_)),
+            _ => self.ty(expr) != Ty::Bool && (visit::size(expr) >= LARGE || visit::contains(expr, &costly)),
+        }
+    }
+
+    fn ty(&self, expr: &Expr) -> Ty {
+        super::hint::ty(self.program, self.locals, expr)
+    }
+}
+
+/// The text of an expression in which bound variables are numbered by their order.
+fn key(expr: &Expr) -> String {
+    const BOUND: u32 = 1 << 30;
+    let mut copy = expr.clone();
+    let mut bound: FxHashMap<LocalId, LocalId> = FxHashMap::default();
+    visit::each_below(expr, &mut |e| {
+        if let Some(local) = visit::binder(e) {
+            let next = LocalId::from_raw(BOUND + bound.len() as u32);
+            bound.entry(local).or_insert(next);
+        }
+    });
+    if !bound.is_empty() {
+        visit::rewrite(&mut copy, &mut |e| {
+            if let Some(local) = visit::binder_mut(e) {
+                *local = bound[local];
+            }
+            if let Expr::Local(local) = e {
+                *local = bound.get(local).copied().unwrap_or(*local);
+            }
+        });
+    }
+    format!("{copy:?}")
+}
+
+/// A part, whether it is evaluated whenever the whole is, and the variable that the whole binds in it.
+type Part<'f, 'a> = dyn FnMut(&'a Expr, bool, Option<LocalId>) + 'f;
+
+/// Calls `f` on each direct part that is read in the same state.
+fn each_in_state<'a>(expr: &'a Expr, f: &mut Part<'_, 'a>) {
+    let domain = |domain: &'a Domain, f: &mut Part<'_, 'a>| {
+        visit::each_domain_part(domain, &mut |e| f(e, true, None));
+    };
+    match expr {
+        Expr::And(parts) | Expr::Or(parts) => {
+            parts.iter().enumerate().for_each(|(i, part)| f(part, i == 0, None));
+        }
+        Expr::If(c, a, b) => {
+            f(c, true, None);
+            f(a, false, None);
+            f(b, false, None);
+        }
+        Expr::Let(local, value, body) => {
+            f(value, true, None);
+            f(body, true, Some(*local));
+        }
+        Expr::With(updates, _) => {
+            updates.iter().for_each(|u| visit::each_update_part(u, &mut |e| f(e, true, None)));
+        }
+        Expr::Null(_) => {}
+        Expr::Any(local, over, body)
+        | Expr::All(local, over, body)
+        | Expr::Sum(local, over, body)
+        | Expr::TheOne(local, over, body)
+        | Expr::Gather(local, over, body) => {
+            domain(over, f);
+            f(body, false, Some(*local));
+        }
+        Expr::Filter(local, set, body) | Expr::Closure(set, local, body) => {
+            f(set, true, None);
+            f(body, false, Some(*local));
+        }
+        _ => visit::each_part(expr, &mut |e| f(e, true, None)),
+    }
+}
+
+/// Calls `f` on each direct part that is read in the same state, to change it.
+fn each_in_state_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+    match expr {
+        Expr::With(updates, _) => updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, f)),
+        Expr::Null(_) => {}
+        _ => visit::each_part_mut(expr, f),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{CellId, ParamId};
+
+    fn program() -> Program {
+        crate::codegen::tests::empty_program()
+    }
+
+    fn local(raw: u32) -> LocalId {
+        LocalId::from_raw(raw)
+    }
+
+    fn boxed(e: Expr) -> Box<Expr> {
+        Box::new(e)
+    }
+
+    fn shared(expr: Expr) -> String {
+        let program = program();
+        let mut locals = IndexVec::new();
+        for name in ["x", "y"] {
+            locals.push(Local { name: name.into(), ty: Ty::Int, sort: None });
+        }
+        let out = Sharer { program: &program, locals: &mut locals }.region(expr);
+        format!("{out:?}")
+    }
+
+    fn absent() -> Expr {
+        Expr::Absent(CellId::from_raw(0), Vec::new())
+    }
+
+    fn has(p: Expr) -> Expr {
+        Expr::Contains(boxed(absent()), boxed(p))
+    }
+
+    #[test]
+    fn what_is_certain_and_repeated_gets_a_name() {
+        let both = Expr::And(vec![has(Expr::Int(1)), has(Expr::Int(2))]);
+        let text = shared(both);
+        assert!(text.starts_with("Let(2, Absent(0, []), And([Contains(Local(2), Int(1))"), "{text}");
+        let three = Expr::And(vec![Expr::Same(boxed(Expr::Passes), boxed(Expr::Int(0))), has(Expr::Int(1)), has(Expr::Int(2))]);
+        let text = shared(three);
+        assert!(text.starts_with("And([Same(Passes, Int(0)), Let("), "{text}");
+    }
+
+    #[test]
+    fn what_may_never_be_needed_does_not() {
+        let either = |a: Expr| Expr::If(boxed(Expr::Same(boxed(Expr::Passes), boxed(Expr::Int(0)))), boxed(a), boxed(Expr::Bool(true)));
+        let twice = either(Expr::And(vec![Expr::Not(boxed(has(Expr::Int(1)))), has(Expr::Int(2))]));
+        let text = shared(twice);
+        assert!(text.starts_with("If(Same(Passes, Int(0)), Let("), "{text}");
+        let lazily = Expr::Or(vec![Expr::Attacker, either(has(Expr::Int(1))), either(has(Expr::Int(2)))]);
+        assert!(!shared(lazily).contains("Let("));
+    }
+
+    #[test]
+    fn other_states_and_bound_variables_are_other_parts() {
+        let after = Expr::With(Vec::new(), boxed(has(Expr::Int(1))));
+        assert!(!shared(Expr::And(vec![has(Expr::Int(1)), after])).contains("Let("));
+        let loop_over = |v: u32| {
+            let body = Expr::Contains(boxed(Expr::Singleton(boxed(Expr::Local(local(v))))), boxed(Expr::Arg(ParamId::from_raw(0))));
+            Expr::Any(local(v), Domain::Set(boxed(Expr::Full)), boxed(body))
+        };
+        // The same loop, whatever its variable is called.
+        let text = shared(Expr::Same(boxed(Expr::If(boxed(loop_over(0)), boxed(Expr::Int(1)), boxed(Expr::Int(2)))), boxed(Expr::If(boxed(loop_over(1)), boxed(Expr::Int(1)), boxed(Expr::Int(2))))));
+        assert_eq!(text.matches("Any(").count(), 1, "{text}");
+    }
+}

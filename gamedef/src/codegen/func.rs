@@ -1,0 +1,71 @@
+//! Functions: the predicates, functions and gradual games of the rules, each with what it says and where it stands.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::body::{Body, Statements, Uses};
+use super::options::Options;
+use super::plan::{FuncPlan, Home, Plan};
+use super::text::{doc, value_type};
+use crate::ir::visit;
+use crate::ir::{Expr, Func, Ty};
+
+/// More parameters than clippy's `too_many_arguments` lets pass.
+const MANY_PARAMETERS: usize = 7;
+
+/// A larger function is not marked to be inlined.
+const LARGEST_INLINE: usize = 12;
+
+/// All functions that are not the rule book's.
+pub(super) fn functions(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>) -> TokenStream {
+    let funcs = plan.program.funcs.iter().zip(&plan.funcs);
+    let ours = funcs.filter_map(|(func, plan)| plan.as_ref().filter(|p| p.home == Home::Here).map(|p| (func, p)));
+    ours.map(|(func, names)| function(plan, uses, options, func, names)).collect()
+}
+
+fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, names: &FuncPlan) -> TokenStream {
+    let mut body = Body::new(plan, uses, &func.locals);
+    let mut params = Vec::new();
+    if names.needs.state {
+        params.push(quote!(position: &Position<I>));
+    }
+    if names.needs.args {
+        params.push(quote!(args: &Args));
+    }
+    for &param in &func.params {
+        let local = &func.locals[param];
+        let name = body.declare_parameter(param, visit::mentions(&func.body, param));
+        let ty = match local.ty {
+            Ty::Bool => quote!(bool),
+            Ty::Int => value_type(uses, local.sort),
+            Ty::Set => quote!(I::Set),
+        };
+        params.push(quote!(#name: #ty));
+    }
+    let mut out = Statements::new();
+    body.tail(&func.body, &mut out);
+    let what = if func.doc.is_empty() { format!("`{}`.", func.name) } else { func.doc.clone() };
+    let place = options.places(&func.origin).map(|place| format!("\nRule: {place}.")).unwrap_or_default();
+    let note = doc(&format!("{what}{place}"));
+    let inline = is_small(&func.body).then(|| quote!(#[inline]));
+    let allow = (params.len() > MANY_PARAMETERS).then(|| quote!(#[allow(clippy::too_many_arguments)]));
+    let generics = names.needs.board.then(|| quote!(<I: Instance>));
+    let (name, ty) = (&names.name, match func.ty {
+        Ty::Bool => quote!(bool),
+        Ty::Int => uses.import("Value"),
+        Ty::Set => quote!(I::Set),
+    });
+    quote! {
+        #note
+        #inline
+        #allow
+        pub fn #name #generics(#(#params),*) -> #ty {
+            #(#out)*
+        }
+    }
+}
+
+/// Whether inlining costs nothing: few operators, no loop.
+fn is_small(body: &Expr) -> bool {
+    visit::size(body) <= LARGEST_INLINE && !visit::contains(body, &|e| matches!(e, Expr::With(..)))
+}

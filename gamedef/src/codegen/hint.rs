@@ -1,0 +1,93 @@
+//! What an expression is, for naming it: its type, and a word for its value.
+
+use index_vec::IndexVec;
+
+use super::names::snake;
+use crate::ir::{Expr, Local, LocalId, Program, TableKind, Ty};
+
+/// The type of an expression.
+pub(super) fn ty(program: &Program, locals: &IndexVec<LocalId, Local>, expr: &Expr) -> Ty {
+    match expr {
+        Expr::Local(local) => locals[*local].ty,
+        Expr::Let(_, _, body) | Expr::If(_, body, _) | Expr::With(_, body) | Expr::Null(body) => {
+            ty(program, locals, body)
+        }
+        Expr::Call(f, _) => program.funcs[*f].ty,
+        Expr::Lookup(t, _) => match program.tables[*t].kind {
+            TableKind::Bool => Ty::Bool,
+            TableKind::Int => Ty::Int,
+            TableKind::Set | TableKind::Relation => Ty::Set,
+        },
+        Expr::Bool(_)
+        | Expr::And(_)
+        | Expr::Or(_)
+        | Expr::Not(_)
+        | Expr::Same(..)
+        | Expr::Compare(..)
+        | Expr::IsEmpty(_)
+        | Expr::Contains(..)
+        | Expr::AtLeast(..)
+        | Expr::Any(..)
+        | Expr::All(..)
+        | Expr::SomeMove(..)
+        | Expr::EveryMove(..) => Ty::Bool,
+        Expr::Empty
+        | Expr::Full
+        | Expr::Singleton(_)
+        | Expr::Union(_)
+        | Expr::Inter(_)
+        | Expr::Minus(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Closure(..) => Ty::Set,
+        _ => Ty::Int,
+    }
+}
+
+/// A name for the value of an expression.
+pub(super) fn hint(program: &Program, expr: &Expr) -> String {
+    let name = match expr {
+        // `string_from` is where a string leads from a point: the value is the string.
+        Expr::Call(f, _) if program.funcs[*f].ty == Ty::Bool => format!("{}_holds", program.funcs[*f].name),
+        Expr::Call(f, _) => without(&program.funcs[*f].name, &["_any", "_from", "_to"]),
+        Expr::Lookup(t, _) => without(&program.tables[*t].name, &["_table"]),
+        Expr::Image(t, ..) | Expr::Row(t, ..) => {
+            return format!("by_{}", snake(&without(&program.tables[*t].name, &["_table"])));
+        }
+        Expr::Absent(..) => "vacant".to_string(),
+        Expr::Plane(_, _, None) | Expr::Scalar(..) | Expr::ValueAt(..) => match crate::ir::visit::cell_read(expr) {
+            Some(cell) => program.cells[cell].name.clone(),
+            None => "value".to_string(),
+        },
+        Expr::Plane(cell, _, Some(_)) => format!("{}_so", program.cells[*cell].name),
+        Expr::Closure(..) => "reached".to_string(),
+        Expr::Filter(..) => "chosen".to_string(),
+        Expr::Gather(..) | Expr::Union(_) => "all".to_string(),
+        Expr::Inter(_) | Expr::Minus(..) => "common".to_string(),
+        Expr::Count(_) | Expr::Sum(..) => "count".to_string(),
+        Expr::The(_) | Expr::TheOne(..) => "single".to_string(),
+        Expr::Any(..) => "some".to_string(),
+        Expr::All(..) => "every".to_string(),
+        Expr::Singleton(_) => "point".to_string(),
+        Expr::If(_, a, b) => {
+            let constant = matches!(**a, Expr::Int(_) | Expr::Empty | Expr::Full | Expr::Local(_));
+            return hint(program, if constant { b } else { a });
+        }
+        Expr::With(_, body) | Expr::Let(_, _, body) | Expr::Null(body) => return hint(program, body),
+        Expr::Not(_) | Expr::And(_) | Expr::Or(_) | Expr::IsEmpty(_) | Expr::Contains(..) => "holds".to_string(),
+        _ => "value".to_string(),
+    };
+    snake(&name)
+}
+
+fn without(name: &str, endings: &[&str]) -> String {
+    let mut name = name;
+    for ending in endings {
+        name = name.strip_suffix(ending).filter(|rest| !rest.is_empty()).unwrap_or(name);
+    }
+    name.to_string()
+}

@@ -1,0 +1,221 @@
+//! Moves: for each clause a function that finds its candidates and one that plays it.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::body::{Body, Place, Statements, Uses};
+use super::names::ident;
+use super::options::Options;
+use super::plan::{Home, MovePlan, Needs, Plan};
+use super::text::{doc, value_type};
+use crate::ir::{Domain, Expr, LocalId, MoveCode, Stage};
+use crate::ir::{build, visit};
+use crate::rules::MoveId;
+
+/// The functions of all moves that are not the rule book's.
+pub(super) fn moves(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>) -> TokenStream {
+    let ids = plan.program.moves.indices().filter(|id| plan.moves[*id].home == Home::Here);
+    let of = |id: MoveId| {
+        let (candidates, after) = (candidates(plan, uses, options, id), after(plan, uses, options, id));
+        quote!(#candidates #after)
+    };
+    ids.map(of).collect()
+}
+
+fn parameters(needs: Needs) -> TokenStream {
+    let args = needs.args.then(|| quote!(args: &Args,));
+    quote!(position: &Position<I>, #args)
+}
+
+/// The stages that tell the candidates, and those that play one.
+fn split(code: &MoveCode) -> usize {
+    let last = code.stages.iter().rposition(|s| matches!(s, Stage::Bind(..) | Stage::When(_)));
+    last.map_or(0, |at| at + 1)
+}
+
+fn mentioned(stages: &[Stage], local: LocalId) -> bool {
+    let mut found = false;
+    stages.iter().for_each(|s| visit::each_stage_part(s, &mut |e| found |= visit::mentions(e, local)));
+    found
+}
+
+fn introduction(what: String, code: &MoveCode, options: &Options<'_>) -> TokenStream {
+    let place = options.places(&[code.origin]).map(|place| format!("\nRule: {place}.")).unwrap_or_default();
+    doc(&format!("{what}{place}"))
+}
+
+fn candidates(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> TokenStream {
+    let code = &plan.program.moves[id];
+    let MovePlan { candidates: name, finding, .. } = &plan.moves[id];
+    let mut body = Body::new(plan, uses, &code.locals);
+    let stages = &code.stages[..split(code)];
+    let by = body.declare_parameter(code.by, mentioned(stages, code.by));
+    let mut out = Statements::new();
+    let clause = proc_macro2::Literal::usize_unsuffixed(id.index());
+    stage(&mut body, stages, &mut out, &mut |body, out| {
+        let args = code.params.iter().map(|&p| body.local(p).tokens);
+        let play = body.uses.import("Move");
+        out.push(quote!(moves.push(#play::new(#clause, [#(#args),*]));));
+    });
+    let intro = introduction(format!("Appends the candidates of `{}`.", code.name), code, options);
+    let (params, player, play) = (parameters(*finding), uses.import("Player"), uses.import("Move"));
+    let unused = !stages.iter().any(|s| reads_position(plan, s)) && !finding.args;
+    let params = if unused { quote!(_position: &Position<I>,) } else { params };
+    quote! {
+        #intro
+        pub fn #name<I: Instance>(#params #by: #player, moves: &mut Vec<#play>) {
+            #(#out)*
+        }
+    }
+}
+
+/// Whether the stage mentions the position, itself or in a call.
+fn reads_position(plan: &Plan<'_>, stage: &Stage) -> bool {
+    let mut reads = matches!(stage, Stage::Apply(_));
+    visit::each_stage_part(stage, &mut |e| {
+        visit::each_below(e, &mut |e| {
+            reads |= match e {
+                Expr::Call(f, _) => plan.funcs[*f].as_ref().is_some_and(|f| f.needs.state),
+                Expr::Passes | Expr::With(..) | Expr::Null(_) => true,
+                e => visit::cell_read(e).is_some(),
+            };
+        });
+    });
+    reads
+}
+
+/// Stages as nested loops and conditions around what follows them.
+fn stage(
+    body: &mut Body<'_, '_>,
+    stages: &[Stage],
+    out: &mut Statements,
+    then: &mut dyn FnMut(&mut Body<'_, '_>, &mut Statements),
+) {
+    match stages {
+        [] => then(body, out),
+        [Stage::Bind(local, domain), rest @ ..] => {
+            let (domain, rest) = narrowed(*local, domain, rest);
+            let sequence = body.sequence(&domain, out);
+            let pattern = body.loop_variable(*local, Some(&domain), true);
+            let mut inner = Statements::new();
+            stage(body, &rest, &mut inner, then);
+            out.push(quote!(for #pattern in #sequence { #(#inner)* }));
+        }
+        [Stage::When(_) | Stage::Require(_), ..] => {
+            let conditions = stages.iter().take_while(|s| matches!(s, Stage::When(_) | Stage::Require(_)));
+            let parts = conditions.clone().filter_map(|s| match s {
+                Stage::When(e) | Stage::Require(e) => Some(e.clone()),
+                _ => None,
+            });
+            let condition = build::and(parts);
+            let rest = &stages[conditions.count()..];
+            let test = body.condition(&condition, out).tokens;
+            let mut inner = Statements::new();
+            stage(body, rest, &mut inner, then);
+            out.push(quote!(if #test { #(#inner)* }));
+        }
+        [Stage::Apply(updates), rest @ ..] => {
+            let state = body.state.clone();
+            body.copy(updates, out);
+            stage(body, rest, out, then);
+            body.state = state;
+        }
+    }
+}
+
+/// A condition that is membership of the variable in a set is part of the set that the loop runs over.
+fn narrowed(local: LocalId, domain: &Domain, rest: &[Stage]) -> (Domain, Vec<Stage>) {
+    let (Domain::Set(set), Some(Stage::When(condition))) = (domain, rest.first()) else {
+        return (domain.clone(), rest.to_vec());
+    };
+    let parts = match condition {
+        Expr::And(parts) => parts.clone(),
+        other => vec![other.clone()],
+    };
+    let mut sets = vec![(**set).clone()];
+    let mut left = Vec::new();
+    for part in parts {
+        match part {
+            Expr::Contains(set, point) if *point == Expr::Local(local) && !visit::mentions(&set, local) => sets.push(*set),
+            part => left.push(part),
+        }
+    }
+    let mut rest = rest.to_vec();
+    if left.is_empty() {
+        rest.remove(0);
+    } else {
+        rest[0] = Stage::When(build::and(left));
+    }
+    let set = if sets.len() == 1 { sets.remove(0) } else { Expr::Inter(sets) };
+    (Domain::Set(Box::new(set)), rest)
+}
+
+fn after(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> TokenStream {
+    let code = &plan.program.moves[id];
+    let MovePlan { after: name, playing, .. } = &plan.moves[id];
+    let mut body = Body::new(plan, uses, &code.locals);
+    let at = split(code);
+    // Candidates meet the conditions up to the last `when`.
+    let is_played = |(i, stage): &(usize, &Stage)| match stage {
+        Stage::Bind(..) | Stage::When(_) => false,
+        Stage::Require(_) => *i >= at,
+        Stage::Apply(_) => true,
+    };
+    let stages: Vec<Stage> = code.stages.iter().enumerate().filter(is_played).map(|(_, s)| s.clone()).collect();
+    let by = body.declare(code.by);
+    let params: Vec<TokenStream> = code
+        .params
+        .iter()
+        .map(|&p| {
+            let used = mentioned(&stages, p) || code.again.as_ref().is_some_and(|e| visit::mentions(e, p));
+            let name = body.declare_parameter(p, used);
+            let ty = value_type(uses, code.locals[p].sort);
+            if used {
+                // Parameters run over present values.
+                body.ranges[p] = Some((i64::from(i16::MIN), i64::from(i16::MAX)));
+            }
+            quote!(#name: #ty)
+        })
+        .collect();
+    let mut out = Statements::new();
+    for stage in &stages {
+        match stage {
+            Stage::Apply(updates) if body.state.is_owned() => body.change(updates, &mut out),
+            Stage::Apply(updates) => body.copy(updates, &mut out),
+            Stage::Require(condition) => {
+                let test = body.condition(&build::not(condition.clone()), &mut out).tokens;
+                out.push(quote!(if #test { return None; }));
+            }
+            Stage::Bind(..) | Stage::When(_) => {}
+        }
+    }
+    if !body.state.is_owned() {
+        out.push(quote!(let mut after = *position;));
+        body.state = Place::of(ident("after"));
+    }
+    let opponent = uses.import("opponent");
+    let turn = match &code.again {
+        Some(again) => {
+            let again = body.condition(again, &mut out).tokens;
+            let next = body.fresh("next");
+            out.push(quote!(let #next = if #again { #by } else { #opponent(#by) };));
+            quote!(#next)
+        }
+        None => quote!(#opponent(#by)),
+    };
+    let result = body.state.receiver().tokens;
+    let intro = introduction(
+        format!("The position after `{}` by the player, if the move is legal.", code.name),
+        code,
+        options,
+    );
+    let (parameters, player) = (parameters(*playing), uses.import("Player"));
+    quote! {
+        #intro
+        pub fn #name<I: Instance>(#parameters #by: #player, #(#params),*) -> Option<Position<I>> {
+            #(#out)*
+            #result.turn = #turn as u8;
+            Some(#result)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Small pieces of Rust text: doc comments, the types that values have, sorts as constants.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::body::Uses;
+use super::code::Code;
+use super::plan::{Plan, SortPlan};
+use crate::rules::SortId;
+
+/// A doc comment of one or more lines.
+pub(super) fn doc(text: &str) -> TokenStream {
+    let lines = text.lines().map(|line| format!(" {}", escaped(line)));
+    quote!(#(#[doc = #lines])*)
+}
+
+/// The line without what rustdoc would take for a link or a tag, but for what stands in backquotes.
+fn escaped(line: &str) -> String {
+    let mut out = String::new();
+    // An odd backquote would open a span of code that never ends.
+    let quotes = line.matches('`').count();
+    let mut code = false;
+    for c in line.chars() {
+        match c {
+            '`' if quotes.is_multiple_of(2) => code = !code,
+            '`' | '[' | ']' | '<' | '>' if !code => out.push('\\'),
+            _ => {}
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// The name of the type of a sort's values.
+pub(super) fn value_type(uses: &Uses, sort: Option<SortId>) -> TokenStream {
+    uses.import(match sort {
+        Some(SortId::POINT) => "Point",
+        Some(SortId::PLAYER) => "Player",
+        _ => "Value",
+    })
+}
+
+/// A number of things, without the suffix that `quote!` gives it.
+pub(super) fn number(count: usize) -> TokenStream {
+    let literal = Literal::usize_unsuffixed(count);
+    quote!(#literal)
+}
+
+/// A sort as a value of the runtime.
+pub(super) fn sort_code(plan: &Plan<'_>, uses: &Uses, sort: SortId) -> Code {
+    let new = |uses: &Uses, first: i32, len: usize| {
+        let (sort, first, len) = (uses.import("Sort"), Code::int(first).tokens, number(len));
+        Code::atom(quote!(#sort::new(#first, #len)))
+    };
+    match plan.sorts.get(sort).and_then(Option::as_ref) {
+        Some(SortPlan::PerBoard(constant, _)) => Code::atom(quote!(I::#constant)),
+        Some(SortPlan::Points) => Code::atom(quote!(I::POINT)),
+        _ if sort == SortId::DIR => Code::atom(uses.import("DIR")),
+        _ if sort == SortId::PLAYER => Code::atom(uses.import("PLAYER")),
+        Some(SortPlan::Fixed(first, len)) => new(uses, *first, *len),
+        None => new(uses, 0, 0),
+    }
+}
+
+/// The printed text with an empty line before each item, which the printer leaves out.
+pub(super) fn spaced(text: &str) -> String {
+    const ITEM: [&str; 7] = ["///", "#[", "pub ", "fn ", "impl", "use ", "type "];
+    let opens = |line: &str| ITEM.iter().any(|start| line.starts_with(start));
+    let mut out = String::with_capacity(text.len() + text.len() / 20);
+    let (mut before, mut item) = ("", "");
+    for line in text.lines() {
+        // Attributes and comments belong to the line after them; imports stand together.
+        let led = before.trim_start().starts_with("///") || before.trim_start().starts_with("#[");
+        let gap = match line.strip_prefix("    ") {
+            None => opens(line) && !led && !before.is_empty() && !(line.starts_with("use ") && item.starts_with("use ")),
+            Some(inner) => before == "    }" && opens(inner),
+        };
+        if opens(line) {
+            item = line;
+        }
+        if gap {
+            out.push('\n');
+        }
+        out.push_str(line);
+        out.push('\n');
+        before = line;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn items_stand_apart() {
+        let text = "//! A\nuse a::{\n    b,\n};\nuse c;\n/// D\npub fn d() {\n    if e {\n    }\n    f\n}\nimpl G {\n    fn h() {\n    }\n    /// I\n    fn i();\n}\n";
+        let expected = "//! A\n\nuse a::{\n    b,\n};\nuse c;\n\n/// D\npub fn d() {\n    if e {\n    }\n    f\n}\n\nimpl G {\n    fn h() {\n    }\n\n    /// I\n    fn i();\n}\n";
+        assert_eq!(spaced(text), expected);
+    }
+
+    #[test]
+    fn rustdoc_sees_plain_text() {
+        assert_eq!(escaped("a < b, `c[1] < d`, [e] *f* g_h"), r"a \< b, `c[1] < d`, \[e\] *f* g_h");
+        assert_eq!(escaped("it`s"), r"it\`s");
+    }
+}

@@ -1,0 +1,214 @@
+//! Changes of the state: a copy of the position, written field by field.
+
+use quote::quote;
+
+use super::body::{Body, Place, Statements};
+use super::code::Code;
+use super::names::ident;
+use super::common;
+use super::tidy::reads_state;
+use crate::ir::visit;
+use crate::ir::{Expr, NONE, Storage, StorageKind, Update};
+use crate::rules::{ArithOp, SortId};
+
+impl Body<'_, '_> {
+    /// Enters the state after the updates, and further if the body does nothing but change it again. Returns what is
+    /// to be read there.
+    pub fn enter<'e>(&mut self, updates: &[Update], body: &'e Expr, out: &mut Statements) -> &'e Expr {
+        if self.disposable && self.state.is_owned() {
+            self.change(updates, out);
+        } else {
+            self.copy(updates, out);
+        }
+        let mut body = body;
+        loop {
+            match body {
+                Expr::With(updates, rest) => {
+                    self.change(updates, out);
+                    body = rest;
+                }
+                Expr::Let(local, value, rest) if matches!(**rest, Expr::With(..) | Expr::Let(..)) => {
+                    self.let_local(*local, value, out);
+                    body = rest;
+                }
+                _ => break,
+            }
+        }
+        self.count(body, out);
+        body
+    }
+
+    /// Enters the state after the turn is given over.
+    pub fn enter_null(&mut self, body: &Expr, out: &mut Statements) {
+        let name = self.fresh("passed");
+        let position = self.state.receiver().tokens;
+        self.disposable = false;
+        out.push(quote!(let #name = #position.null();));
+        self.state = Place::of(name);
+        self.count(body, out);
+    }
+
+    /// Counts the position, unless another is made for the same move.
+    fn count(&self, body: &Expr, out: &mut Statements) {
+        if !goes_on(body) {
+            out.push(quote!(I::played();));
+        }
+    }
+
+    /// Makes the changes on a copy of the position, which becomes the present state.
+    pub fn copy(&mut self, updates: &[Update], out: &mut Statements) {
+        let updates = self.shared(updates, out);
+        let mut writes = Statements::new();
+        let name = self.fresh("after");
+        let after = Place::of(name.clone());
+        for update in &updates {
+            self.write(&after, update, out, &mut writes);
+        }
+        let position = self.state.value().tokens;
+        out.push(quote!(let mut #name = #position;));
+        out.append(&mut writes);
+        self.state = after;
+    }
+
+    /// Makes the changes on the present state itself, which must be a copy that nothing reads as it was.
+    pub fn change(&mut self, updates: &[Update], out: &mut Statements) {
+        let updates = self.shared(updates, out);
+        let mut writes = Statements::new();
+        let place = self.state.clone();
+        for (i, update) in updates.iter().enumerate() {
+            // What the first update reads is read before anything is written.
+            let update = if i == 0 { update.clone() } else { self.read_first(update, out) };
+            self.write(&place, &update, out, &mut writes);
+        }
+        out.append(&mut writes);
+    }
+
+    /// Names what is repeated in the updates.
+    fn shared(&mut self, updates: &[Update], out: &mut Statements) -> Vec<Update> {
+        let before = self.locals.len();
+        let (names, updates) = common::share_updates(self.plan.program, &mut self.locals, updates);
+        self.add_locals(before);
+        for (local, value) in names {
+            self.let_local(local, &value, out);
+        }
+        updates
+    }
+
+    /// The update with names in place of what it reads from the state.
+    fn read_first(&mut self, update: &Update, out: &mut Statements) -> Update {
+        let mut update = update.clone();
+        visit::each_update_part_mut(&mut update, &mut |e| {
+            if reads_state(e) {
+                let (ty, name, range) = (self.ty(e), self.hint(e), self.range(e));
+                let local = self.new_local(name, ty, range);
+                self.let_local(local, e, out);
+                *e = Expr::Local(local);
+            }
+        });
+        update
+    }
+
+    /// Writes one update to `after`; its expressions read the present state, and their statements go to `out`.
+    fn write(&mut self, after: &Place, update: &Update, out: &mut Statements, writes: &mut Statements) {
+        let target = after.receiver();
+        match update {
+            Update::Plane { cell, index, set, value } => {
+                let put = self.plan.cells[*cell].put.to_string();
+                let mut args = self.operands(index, out);
+                args.push(self.operand(set, out));
+                args.push(self.operand(value, out));
+                push(target.method(&put, &args), writes);
+            }
+            Update::Members { cell, index, set, member } => {
+                let names = self.plan.cells[*cell].clone();
+                let index = self.operands(index, out);
+                let set = self.operand(set, out);
+                if index.is_empty() {
+                    let (field, set) = (target.field(&names.field).tokens, set.tokens);
+                    writes.push(if *member { quote!(#field |= #set;) } else { quote!(#field -= #set;) });
+                } else {
+                    let method = if *member { names.put } else { names.clear };
+                    let args: Vec<Code> = index.into_iter().chain([set]).collect();
+                    push(target.method(&method.to_string(), &args), writes);
+                }
+            }
+            Update::Scalar { cell, index, value } => {
+                let names = self.plan.cells[*cell].clone();
+                let storage = &self.plan.program.cells[*cell];
+                let mut args = self.operands(index, out);
+                let code = self.operand(value, out);
+                if args.is_empty() && fits(storage, value) {
+                    let (field, value) = (target.field(&names.field).tokens, code.tokens);
+                    writes.push(quote!(#field = #value;));
+                } else {
+                    args.push(code);
+                    push(target.method(&names.put.to_string(), &args), writes);
+                }
+            }
+            Update::Reset(cell) => {
+                let field = self.plan.cells[*cell].field.clone();
+                let (place, storage) = (target.field(&field).tokens, &self.plan.program.cells[*cell]);
+                if storage.is_single()
+                    && let StorageKind::Scalar { optional: true, .. } = storage.kind
+                {
+                    let none = self.uses.import("NONE");
+                    writes.push(quote!(#place = #none;));
+                } else {
+                    writes.push(quote!(#place = Position::<I>::empty().#field;));
+                }
+            }
+            Update::Passes(count) => {
+                let place = target.field(&ident("passes")).tokens;
+                writes.push(match count {
+                    Expr::Int(0) => quote!(#place = 0;),
+                    Expr::Arith(ArithOp::Add, a, b) if (&**a, &**b) == (&Expr::Passes, &Expr::Int(1)) => {
+                        let before = self.state.receiver().tokens;
+                        quote!(#place = #before.passes.saturating_add(1);)
+                    }
+                    _ => {
+                        let count = self.operand(count, out).tokens;
+                        quote!(#place = u16::try_from(#count).unwrap_or(0);)
+                    }
+                });
+            }
+        }
+    }
+}
+
+impl Place {
+    /// Whether the place is reached by reference or not, its value.
+    fn value(&self) -> Code {
+        let name = self.receiver().tokens;
+        if self.is_owned() { Code::atom(name) } else { Code::atom(quote!(*#name)) }
+    }
+}
+
+fn push(call: Code, out: &mut Statements) {
+    let call = call.tokens;
+    out.push(quote!(#call;));
+}
+
+/// Whether the cell can hold the value for certain, so that it need not be checked.
+fn fits(storage: &Storage, value: &Expr) -> bool {
+    match (storage.kind, value) {
+        (StorageKind::Scalar { optional, .. }, Expr::Int(NONE)) => optional,
+        (StorageKind::Flag, Expr::Int(0 | 1)) => true,
+        (_, Expr::If(_, a, b)) => fits(storage, a) && fits(storage, b),
+        // The only point of a set is a point.
+        (StorageKind::Scalar { value: sort, optional: true }, Expr::The(_)) => sort == SortId::POINT,
+        _ => false,
+    }
+}
+
+/// Whether the state is changed further for the same move: not inside another loop, which looks for another move.
+fn goes_on(body: &Expr) -> bool {
+    match body {
+        Expr::With(..) | Expr::Null(_) => true,
+        Expr::Any(..) | Expr::All(..) | Expr::Filter(..) | Expr::Gather(..) | Expr::Sum(..) | Expr::TheOne(..) => false,
+        _ => {
+            let mut found = false;
+            visit::each_part(body, &mut |e| found |= goes_on(e));
+            found
+        }
+    }
+}

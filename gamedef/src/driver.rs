@@ -1,0 +1,323 @@
+//! The whole way from a `.game` text to Rust, for all who take it: the macros, the build-script helper, the command
+//! line and the program that writes the committed output.
+
+use std::path::{Path, PathBuf};
+
+use index_vec::IndexVec;
+
+use crate::codegen::{self, Book, Header, Names, Options};
+use crate::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
+use crate::ir::instance::Instance;
+use crate::ir::{Program, tables};
+use crate::passes::{self, Pass};
+use crate::rules::{self, Game, Module, ParamId, Selector};
+use crate::span::{FileId, Sources, Span};
+use crate::{sema, syntax};
+
+/// What to make of a file.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The path of the runtime crate in the output.
+    pub runtime: String,
+    /// Optional passes to leave out.
+    pub disabled: Vec<Pass>,
+    /// Selectors besides those that the rules `select`.
+    pub selectors: Vec<String>,
+    /// Whether the modules of imported rule books are part of the output; without them they stand beside it.
+    pub imported: Imported,
+}
+
+/// What happens to the modules of rule books that a file imports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Imported {
+    /// They are written as well.
+    Written,
+    /// They stand beside the output already.
+    Beside,
+}
+
+impl Default for Request {
+    fn default() -> Self {
+        Request {
+            runtime: "::kikashi_runtime".into(),
+            disabled: Vec::new(),
+            selectors: Vec::new(),
+            imported: Imported::Written,
+        }
+    }
+}
+
+/// A file, resolved.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The texts.
+    pub sources: Sources,
+    /// The rules.
+    pub module: Module,
+    /// The file asked for.
+    pub file: FileId,
+    /// Warnings.
+    pub warnings: Vec<Diagnostic>,
+    /// The files read, the one asked for included, for rebuilding when one changes.
+    pub inputs: Vec<String>,
+}
+
+/// A game that has become Rust.
+#[derive(Debug)]
+pub struct Written {
+    /// The module's name.
+    pub name: String,
+    /// The module's contents.
+    pub code: String,
+}
+
+/// Errors of a compilation, with the texts they speak of.
+#[derive(Debug)]
+pub struct Failure {
+    /// The texts.
+    pub sources: Sources,
+    /// At least one.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Failure {
+    /// All errors as text.
+    pub fn render(&self, style: Style) -> String {
+        render_all(&self.diagnostics, &self.sources, style)
+    }
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.render(Style::Plain))
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// Loads and resolves a text. `reader` reads imports, by paths beside `name`.
+///
+/// # Errors
+/// Any error in the text or its imports.
+pub fn load(name: &str, text: String, reader: &dyn Fn(&str) -> Result<String, String>) -> Result<Loaded, Failure> {
+    let loaded = syntax::load(name, text, reader);
+    let (module, found) = sema::resolve(&loaded.sources, &loaded.files);
+    let (errors, warnings): (Vec<_>, Vec<_>) =
+        loaded.diagnostics.into_iter().chain(found).partition(|d| d.severity() == Severity::Error);
+    if !errors.is_empty() {
+        return Err(Failure { sources: loaded.sources, diagnostics: errors });
+    }
+    let file = loaded.files.last().map_or(FileId(0), |(file, _)| *file);
+    let mut inputs = vec![name.to_owned()];
+    inputs.extend(loaded.read);
+    Ok(Loaded { sources: loaded.sources, module, file, warnings, inputs })
+}
+
+/// Loads a file.
+///
+/// # Errors
+/// As [`load`]; a file that cannot be read is an error at its own start.
+pub fn load_file(path: &Path) -> Result<Loaded, Failure> {
+    let name = path.to_string_lossy().replace('\\', "/");
+    match read(path) {
+        Ok(text) => load(&name, text, &|import| read(Path::new(import))),
+        Err(why) => {
+            let mut sources = Sources::default();
+            let file = sources.add(name, "");
+            let what = format!("cannot read this file: {why}");
+            let found = Diagnostic::new(Code::Import, what, Span { file, start: 0, end: 0 }, "");
+            Err(Failure { sources, diagnostics: vec![found.help("check the path")] })
+        }
+    }
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    let bytes = std::fs::read(path).map_err(|e| e.to_string())?;
+    String::from_utf8(bytes).map_err(|e| format!("it is not UTF-8 (byte {})", e.utf8_error().valid_up_to()))
+}
+
+/// One game compiled, with its instances.
+struct Unit<'m> {
+    game: &'m Game,
+    names: Names,
+    program: Program,
+    instances: Vec<Instance>,
+}
+
+impl Loaded {
+    /// The games that can be played, in the order defined.
+    pub fn games(&self) -> impl Iterator<Item = &Game> {
+        self.module.games.iter().filter(|g| g.board.is_some() && !g.players.is_empty())
+    }
+
+    /// The game of that name.
+    pub fn game(&self, name: &str) -> Option<&Game> {
+        self.games().find(|g| g.name == name)
+    }
+
+    /// A game's selectors: those its rules `select`, and others by name.
+    ///
+    /// # Errors
+    /// A name that no scheme gives a meaning.
+    pub fn selectors(&self, game: &Game, more: &[String]) -> Result<Vec<Selector>, Diagnostic> {
+        let mut out = game.selectors.clone();
+        for name in more {
+            let selector = sema::selector(&self.module, name)
+                .map_err(|e| Diagnostic::new(Code::UnknownSelector, e.to_string(), game.span, "for this game"))?;
+            if !out.iter().any(|s| s.name == selector.name) {
+                out.push(selector);
+            }
+        }
+        Ok(out)
+    }
+
+    /// The modules of the games that the file defines, rule books first.
+    ///
+    /// # Errors
+    /// A construct that cannot be compiled, or an instance that does not fit.
+    pub fn write(&self, request: &Request) -> Result<Vec<Written>, Failure> {
+        self.write_units(request)
+            .map_err(|d| Failure { sources: self.sources.clone(), diagnostics: vec![*d] })
+    }
+
+    fn write_units(&self, request: &Request) -> Result<Vec<Written>, Box<Diagnostic>> {
+        let mut out: Vec<Written> = Vec::new();
+        let own = self.games().filter(|g| g.span.file == self.file);
+        for game in own {
+            let book = (game.book != game.name).then(|| self.game(&game.book)).flatten();
+            let book = book.map(|b| self.unit(b, request)).transpose()?;
+            if let Some(book) = &book
+                && book.game.span.file != self.file
+                && request.imported == Imported::Written
+                && !out.iter().any(|w| w.name == book.game.name)
+            {
+                out.push(self.emit(book, None, request)?);
+            }
+            let unit = self.unit(game, request)?;
+            out.push(self.emit(&unit, book.as_ref(), request)?);
+        }
+        Ok(out)
+    }
+
+    fn unit<'m>(&'m self, game: &'m Game, request: &Request) -> Result<Unit<'m>, Box<Diagnostic>> {
+        let more = if game.span.file == self.file { &request.selectors[..] } else { &[] };
+        let selectors = self.selectors(game, more).map_err(Box::new)?;
+        let program = passes::compile(&self.module, game, &selectors, &request.disabled, &mut |_, _| {})?;
+        let mut instances = Vec::new();
+        for instance in self.module.instances.iter().filter(|i| i.game == game.name) {
+            let params = parameters(game, instance)?;
+            let made = tables::instantiate(&program, game, &params, instance.setup.as_deref(), &instance.name)
+                .map_err(|why| misfit(why, instance.span))?;
+            instances.push(made);
+        }
+        Ok(Unit { game, names: Names::of(game), program, instances })
+    }
+
+    fn emit(&self, unit: &Unit, book: Option<&Unit>, request: &Request) -> Result<Written, Box<Diagnostic>> {
+        let module = book.map_or(String::new(), |b| format!("super::{}", b.game.name));
+        let boards = match book {
+            Some(book) => self.boards(unit, book)?,
+            None => Vec::new(),
+        };
+        let shared = book.map(|b| Book {
+            program: &b.program,
+            names: &b.names,
+            instances: &b.instances,
+            module: &module,
+            boards: &boards,
+        });
+        let options = Options {
+            runtime: &request.runtime,
+            names: &unit.names,
+            sources: Some(&self.sources),
+            book: shared.as_ref(),
+            header: Header::Inner,
+        };
+        let code = codegen::emit(&unit.program, &unit.instances, &options)
+            .map_err(|e| misfit(e.to_string(), unit.game.span))?;
+        Ok(Written { name: unit.game.name.clone(), code })
+    }
+
+    /// The rule book's instance on the board of each instance of the sub-game.
+    fn boards(&self, unit: &Unit, book: &Unit) -> Result<Vec<Instance>, Box<Diagnostic>> {
+        let mut out = Vec::new();
+        for instance in &unit.instances {
+            let mut params: IndexVec<ParamId, Option<i32>> = IndexVec::new();
+            for param in &book.game.params {
+                let same = unit.game.params.iter().position(|p| p.name == param.name);
+                params.push(same.and_then(|i| instance.params[ParamId::from_usize(i)]));
+            }
+            let board = tables::instantiate(&book.program, book.game, &params, None, &instance.name)
+                .map_err(|why| misfit(why, unit.game.span))?;
+            out.push(board);
+        }
+        Ok(out)
+    }
+}
+
+/// The parameters of an instance: those given, and the defaults of the rest.
+fn parameters(
+    game: &Game,
+    instance: &rules::Instance,
+) -> Result<IndexVec<ParamId, Option<i32>>, Box<Diagnostic>> {
+    let given: Vec<(String, String)> =
+        instance.args.iter().map(|(id, value)| (game.params[*id].name.clone(), value.to_string())).collect();
+    sema::parameters(game, &given).map_err(|e| misfit(format!("{e:?}"), instance.span).into())
+}
+
+fn misfit(why: String, span: Span) -> Diagnostic {
+    Diagnostic::new(Code::Parameter, why, span, "")
+}
+
+/// Modules as one text: each in a `mod` of its name.
+pub fn as_modules(written: &[Written]) -> String {
+    let mut out = String::new();
+    for w in written {
+        out.push_str(&format!("pub mod {} {{\n{}}}\n", w.name, w.code));
+    }
+    out
+}
+
+/// For build scripts: compiles a `.game` file into `OUT_DIR/NAME.rs`, to be included with
+/// `include!(concat!(env!("OUT_DIR"), "/NAME.rs"))`, and tells cargo to run again when the file, or one it imports,
+/// changes.
+///
+/// # Errors
+/// All errors of the file, rendered.
+///
+/// # Examples
+/// ```no_run
+/// fn main() -> Result<(), kikashi_gamedef::driver::BuildError> {
+///     kikashi_gamedef::driver::build("rules/mine.game")
+/// }
+/// ```
+pub fn build(path: impl AsRef<Path>) -> Result<(), BuildError> {
+    let path = path.as_ref();
+    println!("cargo::rerun-if-changed={}", path.display());
+    let loaded = load_file(path).map_err(BuildError)?;
+    for input in &loaded.inputs {
+        println!("cargo::rerun-if-changed={input}");
+    }
+    let written = loaded.write(&Request::default()).map_err(BuildError)?;
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default());
+    let stem = path.file_stem().unwrap_or_default();
+    let target = out.join(stem).with_extension("rs");
+    std::fs::write(&target, as_modules(&written)).map_err(|e| {
+        let mut sources = Sources::default();
+        let file = sources.add(target.to_string_lossy(), "");
+        let what = format!("cannot write the output: {e}");
+        BuildError(Failure {
+            sources,
+            diagnostics: vec![Diagnostic::new(Code::Import, what, Span { file, start: 0, end: 0 }, "")],
+        })
+    })
+}
+
+/// Why a build script stops; its `Debug` form is the rendered errors, since that is what cargo shows.
+pub struct BuildError(pub Failure);
+
+impl std::fmt::Debug for BuildError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "\n{}", self.0)
+    }
+}

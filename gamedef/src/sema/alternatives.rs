@@ -1,0 +1,168 @@
+//! Clauses that add nothing: the same twice, or one that another makes superfluous.
+//!
+//! One alternative makes another superfluous if, for some meaning of its own variables, each of its conditions is
+//! among the other's. Only what shows in the text is found; conditions are compared up to the names of variables.
+
+use super::clause::{Clause, ClauseKind};
+use super::matching::Matching;
+use super::scope::Scope;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::rules::{Formula, GoalOf, PredId, Term, VarId};
+use crate::span::Span;
+
+/// How much is tried for one pair of clauses, and how many alternatives are compared.
+const STEPS: u32 = 5_000;
+const MOST: usize = 300;
+
+/// Reports superfluous rules, goals, draws, ends and cases.
+pub(super) fn check(scope: &Scope, clauses: &[Clause], diagnostics: &mut Vec<Diagnostic>) {
+    let mut groups: Vec<(Group, Vec<Alternative>)> = Vec::new();
+    for clause in clauses {
+        let Some((group, alternative)) = alternative(clause) else { continue };
+        if let Group::Pred(p) = group {
+            if scope.preds[p].hidden {
+                continue;
+            }
+            circular(scope, p, &alternative, diagnostics);
+        }
+        match groups.iter_mut().find(|(g, _)| *g == group) {
+            Some((_, all)) => all.push(alternative),
+            None => groups.push((group, vec![alternative])),
+        }
+    }
+    for (_, all) in groups.into_iter().filter(|(_, all)| all.len() <= MOST) {
+        compare(&all, diagnostics);
+    }
+    clauses.iter().for_each(|c| cases(c, diagnostics));
+}
+
+/// What alternatives are of.
+#[derive(Clone, Copy, PartialEq)]
+enum Group {
+    Pred(PredId),
+    /// Of each player, of a player, of a role.
+    Goal(u8, i32),
+    Draw,
+    End,
+}
+
+struct Alternative {
+    /// Variables that correspond to those of the other alternatives, in order.
+    head: Vec<VarId>,
+    /// Other variables of the conditions.
+    own: Vec<VarId>,
+    conditions: Vec<Formula>,
+    span: Span,
+}
+
+fn alternative(clause: &Clause) -> Option<(Group, Alternative)> {
+    let (group, head, body) = match &clause.kind {
+        ClauseKind::Rule { pred, head, body } => (Group::Pred(*pred), head.clone(), body),
+        ClauseKind::Goal(GoalOf::Either(v), body) => (Group::Goal(0, 0), vec![*v], body),
+        ClauseKind::Goal(GoalOf::Player(p), body) => (Group::Goal(1, *p), Vec::new(), body),
+        ClauseKind::Goal(GoalOf::Role(r), body) => (Group::Goal(2, *r as i32), Vec::new(), body),
+        ClauseKind::Draw(body) => (Group::Draw, Vec::new(), body),
+        ClauseKind::End(body) => (Group::End, Vec::new(), body),
+        _ => return None,
+    };
+    Some((group, Alternative::new(head, body, clause.span)))
+}
+
+impl Alternative {
+    fn new(head: Vec<VarId>, body: &Formula, span: Span) -> Alternative {
+        let mut new = Alternative { head, own: Vec::new(), conditions: Vec::new(), span };
+        new.add(body);
+        new
+    }
+
+    /// Conditions without the quantifiers around them: every variable has a name of its own.
+    fn add(&mut self, body: &Formula) {
+        match body {
+            Formula::And(parts) => parts.iter().for_each(|p| self.add(p)),
+            Formula::Exists(vars, inner) => {
+                self.own.extend(vars);
+                self.add(inner);
+            }
+            Formula::Const(true) => {}
+            other => self.conditions.push(other.clone()),
+        }
+    }
+
+    /// Whether whatever satisfies `other` satisfies this.
+    fn covers(&self, other: &Alternative) -> bool {
+        if self.conditions.len() > other.conditions.len().saturating_mul(4) {
+            return false;
+        }
+        let mut matching = Matching::default();
+        for (mine, theirs) in self.head.iter().zip(&other.head) {
+            matching.open.insert(*mine, Some(Term::Var(*theirs)));
+        }
+        matching.open.extend(self.own.iter().map(|v| (*v, None)));
+        let mut steps = STEPS;
+        search(&self.conditions, &other.conditions, matching, &mut steps)
+    }
+}
+
+fn search(mine: &[Formula], theirs: &[Formula], matching: Matching, steps: &mut u32) -> bool {
+    let Some((first, rest)) = mine.split_first() else { return true };
+    for condition in theirs {
+        if *steps == 0 {
+            return false;
+        }
+        *steps -= 1;
+        let mut trial = matching.clone();
+        if trial.formula(first, condition) && search(rest, theirs, trial, steps) {
+            return true;
+        }
+    }
+    false
+}
+
+fn compare(all: &[Alternative], diagnostics: &mut Vec<Diagnostic>) {
+    for (j, later) in all.iter().enumerate() {
+        for earlier in &all[..j] {
+            let (forth, back) = (earlier.covers(later), later.covers(earlier));
+            let (code, message, extra, other) = match (forth, back) {
+                (true, true) => (Code::DuplicateClause, "this says the same as another clause", later, earlier),
+                (true, false) => (Code::Subsumed, "this clause adds nothing", later, earlier),
+                (false, true) => (Code::Subsumed, "this clause adds nothing", earlier, later),
+                (false, false) => continue,
+            };
+            let label = if code == Code::DuplicateClause { "the same again" } else { "asks for more than the other" };
+            let error = Diagnostic::new(code, message, extra.span, label);
+            let error = error.also(other.span, if code == Code::DuplicateClause { "first said here" } else { "holds whenever that one does" });
+            diagnostics.push(error.help("remove it, or correct what should differ"));
+            break;
+        }
+    }
+}
+
+/// A rule that needs what it derives.
+fn circular(scope: &Scope, pred: PredId, rule: &Alternative, diagnostics: &mut Vec<Diagnostic>) {
+    let head: Vec<Term> = rule.head.iter().map(|v| Term::Var(*v)).collect();
+    if rule.conditions.contains(&Formula::Atom(pred, head)) {
+        let message = format!("this rule derives `{}` only from itself", scope.preds[pred].name);
+        let error = Diagnostic::new(Code::Subsumed, message, rule.span, "adds nothing");
+        diagnostics.push(error.help("remove it, or correct the arguments of the recursion"));
+    }
+}
+
+/// Cases of a function that an earlier one always takes.
+fn cases(clause: &Clause, diagnostics: &mut Vec<Diagnostic>) {
+    let ClauseKind::Func { args, cases, .. } = &clause.kind else { return };
+    let alternatives: Vec<Alternative> =
+        cases.iter().take(MOST).map(|c| Alternative::new(args.clone(), &c.guard, c.span)).collect();
+    for (j, later) in alternatives.iter().enumerate() {
+        let Some((i, earlier)) = alternatives[..j].iter().enumerate().find(|(_, e)| e.covers(later)) else { continue };
+        let same_guard = later.covers(earlier);
+        let (code, message, label) = match same_guard {
+            true if cases[i].values == cases[j].values => {
+                (Code::DuplicateClause, "this says the same as another case", "the same again")
+            }
+            true => (Code::Contradiction, "two values for the same arguments", "another value here"),
+            false => (Code::Subsumed, "this case is never tried", "an earlier case always applies"),
+        };
+        let error = Diagnostic::new(code, message, later.span, label).also(earlier.span, "tried first");
+        diagnostics.push(error.help("remove it, or give the first a condition: `.. if ..`"));
+    }
+}

@@ -1,0 +1,94 @@
+//! Moves write only what they may, and no place twice in one step.
+
+use rustc_hash::FxHashMap;
+
+use super::clause::{Clause, ClauseKind};
+use super::scope::Scope;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::rules::{Assign, CellValue, Formula, Step, Term, Written};
+use crate::span::Span;
+use crate::syntax::ast::{self, ClauseKind as Ast};
+
+/// Checks the assignments of a clause. Whether what is written is state was checked with its names.
+pub(super) fn check(scope: &Scope, clause: &Clause, diagnostics: &mut Vec<Diagnostic>) {
+    match &clause.kind {
+        ClauseKind::Move { steps, .. } => {
+            for step in steps {
+                if let Step::Then(assigns) = step {
+                    assigns.iter().for_each(|a| absent(scope, a, diagnostics));
+                    twice(scope, assigns, diagnostics);
+                }
+            }
+        }
+        ClauseKind::Start(assigns) | ClauseKind::Setup(_, assigns) => {
+            assigns.iter().for_each(|a| absent(scope, a, diagnostics));
+        }
+        _ => {}
+    }
+}
+
+/// Reports moves of the same name: a move is known by its name and its parameters.
+pub(super) fn names<'a>(clauses: impl Iterator<Item = &'a ast::Clause>, diagnostics: &mut Vec<Diagnostic>) {
+    let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
+    for clause in clauses {
+        let Ast::Move { name, .. } = &clause.kind else { continue };
+        if let Some(first) = seen.get(name.node.as_str()) {
+            let message = format!("the move `{}` is defined twice", name.node);
+            let error = Diagnostic::new(Code::DuplicateName, message, name.span, "defined again here");
+            diagnostics.push(error.also(*first, "first defined here").help("give each kind of move its own name"));
+        }
+        seen.entry(&name.node).or_insert(name.span);
+    }
+}
+
+fn absent(scope: &Scope, a: &Assign, diagnostics: &mut Vec<Diagnostic>) {
+    let cell = &scope.cells[a.cell];
+    if a.value == Written::Value(Term::None) && matches!(cell.value, CellValue::Total(_)) {
+        let name = cell.name.split('.').next().unwrap_or(&cell.name);
+        let message = format!("`{name}` always has a value");
+        let error = Diagnostic::new(Code::IllegalWrite, message, a.span, "`none` is written here");
+        diagnostics.push(error.also(cell.span, "declared without `?`").help("declare it with `?`, or write a value"));
+    }
+}
+
+/// Two unconditional assignments of one step to the same place.
+fn twice(scope: &Scope, assigns: &[Assign], diagnostics: &mut Vec<Diagnostic>) {
+    let always = |a: &Assign| a.guard == Formula::Const(true) && a.each.is_empty();
+    let mut reported: Vec<Span> = Vec::new();
+    for (i, a) in assigns.iter().enumerate().filter(|(_, a)| always(a)) {
+        for b in assigns[..i].iter().filter(|b| always(b)) {
+            if a.cell != b.cell || a.args != b.args || a.span == b.span || reported.contains(&a.span) {
+                continue;
+            }
+            let same = a.value == b.value;
+            if !same && !differ(scope, &a.value, &b.value) {
+                continue;
+            }
+            reported.push(a.span);
+            let message = if same { "the same is written twice" } else { "two values are written to the same place" };
+            let error = Diagnostic::new(Code::IllegalWrite, message, a.span, "written again here");
+            let help = "the assignments of one `then` happen at once; remove one, or write a second `then`";
+            diagnostics.push(error.also(b.span, "first written here").help(help));
+        }
+    }
+}
+
+/// Whether two written values surely differ.
+fn differ(scope: &Scope, a: &Written, b: &Written) -> bool {
+    let present = |t: &Term| match t {
+        Term::Cell(c, _) => matches!(scope.cells[*c].value, CellValue::Total(_)),
+        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) => true,
+        Term::Opponent(inner) => matches!(**inner, Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_)),
+        _ => false,
+    };
+    let opposite = |a: &Term, b: &Term| matches!(a, Term::Opponent(inner) if **inner == *b);
+    match (a, b) {
+        (Written::Member(a), Written::Member(b)) => a != b,
+        (Written::Value(a), Written::Value(b)) => match (a, b) {
+            (Term::Const(_, a), Term::Const(_, b)) => a != b,
+            (Term::None, t) | (t, Term::None) => present(t),
+            _ => opposite(a, b) || opposite(b, a),
+        },
+        _ => false,
+    }
+}

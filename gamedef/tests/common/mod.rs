@@ -1,0 +1,144 @@
+//! Small instances of the shipped games, random positions of them, and the run-time parameters to ask about.
+#![allow(dead_code)]
+
+use index_vec::IndexVec;
+use kikashi_gamedef::interp::{Judge, Root, State};
+use kikashi_gamedef::ir::eval::{Context, Machine};
+use kikashi_gamedef::rules::{Game, Module, ParamId, Selector, SortId};
+use kikashi_gamedef::sema;
+use kikashi_gamedef::snapshot::Snapshot;
+
+/// The seed of every random choice here; printed by failing tests through their messages.
+pub const SEED: u64 = 0x6b69_6b61_7368_6931;
+
+/// A game with everything needed to compile and to judge it.
+pub struct Compiled {
+    pub module: Module,
+    pub game: Game,
+    pub params: IndexVec<ParamId, Option<i32>>,
+    pub selectors: Vec<Selector>,
+    pub name: String,
+    pub setup: Option<String>,
+}
+
+/// A game of a shipped file.
+pub fn shipped(file: &str, game: &str, given: &[(&str, i32)], selectors: &[&str], setup: Option<&str>) -> Compiled {
+    let analysis = sema::analyse_shipped(file).unwrap_or_else(|| panic!("no file {file}"));
+    assert!(analysis.diagnostics.is_empty(), "{file}: {:?}", analysis.diagnostics);
+    let found = analysis.module.games.iter().find(|g| g.name == game).unwrap_or_else(|| panic!("no game {game}")).clone();
+    let text: Vec<(String, String)> = given.iter().map(|(n, v)| ((*n).to_owned(), v.to_string())).collect();
+    let params = sema::parameters(&found, &text).unwrap_or_else(|e| panic!("{game}: {e:?}"));
+    let selectors = selectors.iter().map(|s| sema::selector(&analysis.module, s).unwrap()).collect();
+    Compiled {
+        game: found,
+        params,
+        selectors,
+        name: game.to_owned(),
+        setup: setup.map(str::to_owned),
+        module: analysis.module,
+    }
+}
+
+/// Every shipped game, small.
+pub fn small_instances() -> Vec<Compiled> {
+    let all = ["gi1", "gi2", "ip1", "ip2", "g1", "g2"];
+    vec![
+        shipped("tictactoe.game", "tictactoe", &[], &all, None),
+        shipped("connect_four.game", "connect_four", &[], &["gi1", "ip1", "gi2"], None),
+        shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &all, None),
+        shipped("hex.game", "hex", &[("size", 3)], &all, None),
+        shipped("reversi.game", "reversi", &[("size", 6)], &[], None),
+        shipped("breakthrough.game", "breakthrough", &[("size", 5)], &["gi1", "gi2", "ip2"], None),
+        shipped("knightthrough.game", "knightthrough", &[], &["gi1", "ip1"], None),
+        shipped("amazons.game", "amazons", &[], &[], None),
+        shipped("draughts.game", "draughts", &[], &[], None),
+        shipped("go.game", "go", &[("size", 4)], &[], None),
+        shipped("atari_go.game", "atari_go", &[("size", 4)], &all, None),
+        shipped("capture.game", "capture", &[("size", 4)], &all, None),
+        shipped("connect.game", "connect", &[("size", 3)], &all, None),
+    ]
+}
+
+/// A small generator: splitmix64.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
+        usize::try_from(self.next() % n.max(1) as u64).unwrap()
+    }
+}
+
+/// Positions met when both players move at random, now and then twice in a row.
+pub fn random_positions(case: &Compiled, judge: &Judge, count: usize) -> Vec<Snapshot> {
+    let mut random = Random(SEED);
+    let mut out = Vec::new();
+    let root = judge.bare_root();
+    while out.len() < count {
+        let mut state = judge.initial(case.setup.as_deref()).unwrap();
+        let length = 1 + random.below(if case.game.name == "amazons" { 6 } else { 30 });
+        let mut player = 0;
+        for _ in 0..length {
+            if random.below(6) > 0 {
+                player = 1 - player;
+            }
+            let next = judge.successors(&state, &root, player);
+            if next.is_empty() {
+                break;
+            }
+            state = next[random.below(next.len())].1.clone();
+        }
+        out.push(judge.snapshot(&state));
+    }
+    out
+}
+
+/// Run-time parameters and the attacker.
+#[derive(Debug)]
+pub struct Given {
+    pub params: Vec<(ParamId, i32)>,
+    pub root: Root,
+}
+
+/// One or two legal choices of the run-time parameters.
+pub fn roots(game: &Game, judge: &Judge, state: &State, salt: usize) -> Vec<Given> {
+    let open: Vec<ParamId> = game
+        .params
+        .iter_enumerated()
+        .filter(|(_, p)| p.sort == SortId::POINT || p.sort == SortId::PLAYER)
+        .map(|(id, _)| id)
+        .collect();
+    let mut random = Random(SEED ^ salt as u64);
+    let mut out = Vec::new();
+    for attempt in 0..40 {
+        let params: Vec<(ParamId, i32)> = open
+            .iter()
+            .map(|p| {
+                let domain = judge.domain(game.params[*p].sort);
+                (*p, domain.start + i32::try_from(random.below(domain.len())).unwrap())
+            })
+            .collect();
+        let attacker = if game.attacker.is_some() { None } else { Some(attempt % 2) };
+        if let Ok(root) = judge.root(state, &params, attacker) {
+            out.push(Given { params, root });
+        }
+        if out.len() == 2 {
+            break;
+        }
+    }
+    out
+}
+
+/// The same for the interpreter.
+pub fn context(machine: &Machine, state: &kikashi_gamedef::ir::eval::State, given: &Given) -> Context {
+    let mut context = machine.root(state, &given.params).unwrap();
+    context.attacker = given.root.attacker;
+    context
+}

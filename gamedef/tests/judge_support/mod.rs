@@ -1,0 +1,52 @@
+//! What the tests of the judge share: shipped games by name.
+#![allow(dead_code)]
+
+use index_vec::IndexVec;
+use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::rules::{Module, ParamId};
+use kikashi_gamedef::{sema, syntax};
+
+/// All that a shipped file defines.
+pub fn shipped(file: &str) -> Module {
+    let text = syntax::shipped(file).unwrap_or_else(|| panic!("{file} is not shipped"));
+    resolve(file, text)
+}
+
+/// All that a text defines; it must have no error.
+pub fn resolve(name: &str, text: &str) -> Module {
+    let loaded = syntax::load(name, text.to_owned(), &|path| Err(format!("there is no {path}")));
+    let (module, diagnostics) = sema::resolve(&loaded.sources, &loaded.files);
+    let all: Vec<_> = loaded.diagnostics.iter().chain(&diagnostics).collect();
+    assert!(all.is_empty(), "{name}: {all:#?}");
+    module
+}
+
+/// The judge of a game of a module with these parameters.
+pub fn judge(module: &Module, game: &str, values: &[(&str, i32)]) -> Judge {
+    let def = module.games.iter().find(|g| g.name == game).unwrap_or_else(|| panic!("there is no game {game}"));
+    let mut params: IndexVec<ParamId, Option<i32>> = def.params.iter().map(|_| None).collect();
+    for (name, value) in values {
+        let id = def.params.position(|p| p.name == *name).unwrap_or_else(|| panic!("no parameter {name}"));
+        params[id] = Some(*value);
+    }
+    Judge::new(def, &params, &module.schemes).unwrap_or_else(|e| panic!("{game}: {e}"))
+}
+
+/// A small generator (xorshift), so that a failure can be repeated from its seed.
+pub struct Random(u64);
+
+impl Random {
+    /// Starts from a seed, and prints it.
+    pub fn new(seed: u64) -> Random {
+        println!("seed {seed:#x}");
+        Random(seed)
+    }
+
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % n
+    }
+}

@@ -1,0 +1,99 @@
+//! After every pass, for every shipped game: the program is well formed, and its interpreter gives the judge's answers
+//! about legal moves, the positions after them, goals and ends, and the selectors.
+
+mod common;
+
+use common::{Compiled, random_positions, small_instances};
+use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::ir::eval::Machine;
+use kikashi_gamedef::ir::tables::instantiate;
+use kikashi_gamedef::ir::{Program, check};
+use kikashi_gamedef::passes::{Pass, compile};
+use kikashi_gamedef::rules::{Game, Module};
+use kikashi_gamedef::snapshot::Snapshot;
+
+/// Compares one stage of one game on the positions.
+fn assert_stage(case: &Compiled, stage: &str, program: &Program, judge: &Judge, positions: &[Snapshot]) {
+    let Compiled { game, params, selectors, name, setup, module } = case;
+    if let Err(problems) = check::check(program) {
+        panic!("{name} after {stage} is not well formed: {}", problems.join("\n"));
+    }
+    let instance = instantiate(program, game, params, setup.as_deref(), name).unwrap();
+    let machine = Machine::new(program, &instance).unwrap();
+    let mut session = judge.session();
+    for (i, snapshot) in positions.iter().enumerate() {
+        let state = machine.load(snapshot).unwrap();
+        let theirs = judge.state(snapshot).unwrap();
+        for given in common::roots(game, judge, &theirs, i) {
+            let context = common::context(&machine, &state, &given);
+            for player in 0..2 {
+                let legal = machine.legal(&state, &context, player);
+                let expected = judge.successors(&theirs, &given.root, player);
+                assert_eq!(
+                    legal,
+                    expected.iter().map(|(p, _)| p.clone()).collect::<Vec<_>>(),
+                    "{name} after {stage}: legal moves of player {player} in\n{}",
+                    judge.picture(&theirs)
+                );
+                for (play, next) in &expected {
+                    let ours = machine.play(&state, &context, player, play).unwrap();
+                    assert_eq!(
+                        machine.save(&ours),
+                        judge.snapshot(next),
+                        "{name} after {stage}: {} in\n{}",
+                        judge.show(play),
+                        judge.picture(&theirs)
+                    );
+                }
+                assert_eq!(
+                    machine.goal(&state, &context, player),
+                    judge.goal(&theirs, &given.root, player),
+                    "{name} after {stage}: goal of {player} in\n{}",
+                    judge.picture(&theirs)
+                );
+            }
+            assert_eq!(machine.save(&machine.null(&state)), judge.snapshot(&judge.null(&theirs)), "{name} after {stage}");
+            for (selector, code) in selectors.iter().zip(&program.selectors) {
+                let verdict = session.verdict(&theirs, &given.root, selector.scheme, &selector.args).unwrap();
+                assert_eq!(
+                    machine.verdict(&state, &context, code),
+                    verdict,
+                    "{name} after {stage}: {} {:?} in\n{}",
+                    selector.name,
+                    given,
+                    judge.picture(&theirs)
+                );
+                let moves = session.moves(&theirs, &given.root, selector.scheme, &selector.args).unwrap();
+                let ours = if verdict { machine.moves(&state, &context, code) } else { vec![] };
+                assert_eq!(ours, moves, "{name} after {stage}: moves of {} in\n{}", selector.name, judge.picture(&theirs));
+            }
+        }
+    }
+    let _ = module;
+}
+
+fn assert_game(module: &Module, game: &Game, case: &Compiled, count: usize) {
+    let judge = Judge::new(game, &case.params, &module.schemes).unwrap();
+    let positions = random_positions(case, &judge, count);
+    let mut seen = 0;
+    compile(module, game, &case.selectors, &[], &mut |i, program| {
+        seen += 1;
+        let stage = format!("{} ({i})", Pass::ORDER[i].name());
+        assert_stage(case, &stage, program, &judge, &positions);
+    })
+    .unwrap_or_else(|d| panic!("{}: {}", game.name, d.message));
+    assert_eq!(seen, Pass::ORDER.len());
+    // Each optional pass left out changes nothing but speed.
+    for pass in Pass::ORDER.into_iter().filter(|p| p.is_optional()) {
+        let program = compile(module, game, &case.selectors, &[pass], &mut |_, _| {}).unwrap();
+        assert_stage(case, &format!("all but {}", pass.name()), &program, &judge, &positions[..count.min(3)]);
+    }
+}
+
+#[test]
+fn every_stage_of_every_game_gives_the_judges_answers() {
+    for case in small_instances() {
+        let count = if case.selectors.is_empty() { 12 } else { 8 };
+        assert_game(&case.module, &case.game, &case, count);
+    }
+}

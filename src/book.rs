@@ -1,0 +1,101 @@
+//! Rule books: files by path or shipped ones by name, loaded with their imports and resolved.
+
+use std::path::Path;
+
+use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
+use kikashi_gamedef::rules::{Game, Module};
+use kikashi_gamedef::sema;
+use kikashi_gamedef::span::{FileId, Sources};
+use kikashi_gamedef::syntax;
+
+use crate::failure::Failure;
+
+/// A file of rules with all it imports.
+#[derive(Debug)]
+pub struct Book {
+    /// The texts, for messages.
+    pub sources: Sources,
+    /// What the rules define.
+    pub module: Module,
+    /// Errors and warnings.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The file asked for, among the sources.
+    pub file: FileId,
+}
+
+impl Book {
+    /// Loads the file at a path.
+    ///
+    /// # Errors
+    /// If the file cannot be read or is not UTF-8; errors in the rules are diagnostics.
+    pub fn read(path: &Path) -> Result<Book, Failure> {
+        let text = read_text(path).map_err(|why| Failure::Input(format!("cannot read `{}`: {why}", path.display())))?;
+        let name = path.to_string_lossy().replace('\\', "/");
+        Ok(Book::load(&name, text))
+    }
+
+    /// Loads a shipped file, such as `go.game`.
+    pub fn shipped(name: &str) -> Option<Book> {
+        syntax::shipped(name).map(|text| Book::load(name, text.to_string()))
+    }
+
+    fn load(name: &str, text: String) -> Book {
+        let loaded = syntax::load(name, text, &|path| read_text(Path::new(path)));
+        let (module, found) = sema::resolve(&loaded.sources, &loaded.files);
+        let mut diagnostics = loaded.diagnostics;
+        diagnostics.extend(found);
+        let file = loaded.files.last().map_or(FileId(0), |(file, _)| *file);
+        Book { sources: loaded.sources, module, diagnostics, file }
+    }
+
+    /// The diagnostics that make the rules unusable, or those that do not.
+    pub fn of(&self, severity: Severity) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(move |diagnostic| diagnostic.severity() == severity)
+    }
+
+    /// Whether the rules can be used.
+    pub fn is_sound(&self) -> bool {
+        self.of(Severity::Error).next().is_none()
+    }
+
+    /// The book, if its rules can be used.
+    ///
+    /// # Errors
+    /// If they cannot; the diagnostics are written to the standard error stream.
+    pub fn sound(self) -> Result<Book, Failure> {
+        if self.is_sound() {
+            return Ok(self);
+        }
+        let text = render_all(&self.diagnostics, &self.sources, Style::Colour);
+        anstream::eprintln!("{text}");
+        Err(Failure::RuleBook)
+    }
+
+    /// The games that can be played, those of imported files first: parts without a board or players are left out.
+    pub fn games(&self) -> impl DoubleEndedIterator<Item = &Game> {
+        self.module.games.iter().filter(|game| game.board.is_some() && !game.players.is_empty())
+    }
+
+    /// The game of that name.
+    pub fn game(&self, name: &str) -> Option<&Game> {
+        self.games().find(|game| game.name == name)
+    }
+
+    /// The last game that the file itself defines: the most special one.
+    pub fn main_game(&self) -> Option<&Game> {
+        self.games().rev().find(|game| game.span.file == self.file)
+    }
+}
+
+/// The text of a file; a byte that is no UTF-8 is reported with its place.
+fn read_text(path: &Path) -> Result<String, String> {
+    let bytes = std::fs::read(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file".to_string(),
+        _ => error.to_string(),
+    })?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        format!("byte {at}, in line {line}, is not UTF-8; save the file as UTF-8")
+    })
+}

@@ -1,0 +1,168 @@
+//! `kikashi expand`: what the compiler makes of a rule book, at any stage, as text.
+
+use std::fmt::Write;
+
+use clap::ValueEnum;
+use kikashi_gamedef::codegen::{self, Names, Options};
+use kikashi_gamedef::diagnostic::{Style, render};
+use kikashi_gamedef::ir::instance::Instance;
+use kikashi_gamedef::ir::tables::instantiate;
+use kikashi_gamedef::ir::{Expr, Program, dump, visit};
+use kikashi_gamedef::passes::{self, Pass};
+use kikashi_gamedef::{sema, syntax};
+
+use crate::failure::Failure;
+use crate::setting::{Setting, Wishes};
+
+/// Show what the compiler makes of a rule book: any stage as text, the Rust at the end.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The rule book (FILE.game, FILE.game:NAME for one of several games in it), or a shipped game.
+    game: String,
+    /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `simplify`, `unfold`, `inline`, `regress`,
+    /// `simplify2`, `order`, `share`, `prune`), or `rust`.
+    #[arg(long, default_value = "rust", value_parser = stage)]
+    stage: Stage,
+    /// A selector to compile, such as ip2, in place of those that the rule book lists.
+    #[arg(long, value_delimiter = ',')]
+    selector: Vec<String>,
+    /// An optional pass to leave out.
+    #[arg(long, value_delimiter = ',', value_parser = optional)]
+    disable: Vec<Pass>,
+    /// Show which function calls which instead, at the stage asked for.
+    #[arg(long)]
+    graph: Option<Graph>,
+}
+
+/// A stage of the compiler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Syntax,
+    Rules,
+    /// After the pass at this place of the order.
+    Pass(usize),
+    Rust,
+}
+
+/// How to write a graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Graph {
+    /// For Graphviz.
+    Dot,
+}
+
+fn stage(text: &str) -> Result<Stage, String> {
+    let pass = || {
+        // The second of two passes of one name is called by its number.
+        let (name, skip) = text.strip_suffix('2').map_or((text, 0), |name| (name, 1));
+        Pass::ORDER.iter().enumerate().filter(|(_, pass)| pass.name() == name).nth(skip).map(|(at, _)| Stage::Pass(at))
+    };
+    match text {
+        "syntax" => Ok(Stage::Syntax),
+        "rules" => Ok(Stage::Rules),
+        "rust" => Ok(Stage::Rust),
+        _ => pass().ok_or_else(|| "see `kikashi expand --help` for the stages".to_string()),
+    }
+}
+
+fn optional(text: &str) -> Result<Pass, String> {
+    let names: Vec<&str> = optional_passes().map(Pass::name).collect();
+    optional_passes().find(|pass| pass.name() == text).ok_or_else(|| format!("optional are {}", names.join(", ")))
+}
+
+/// The passes that can be left out, each once.
+fn optional_passes() -> impl Iterator<Item = Pass> {
+    let once = |(at, pass): (usize, Pass)| (!Pass::ORDER[..at].contains(&pass)).then_some(pass);
+    Pass::ORDER.into_iter().enumerate().filter_map(once).filter(|pass| pass.is_optional())
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let setting = Setting::find(&args.game, &Wishes::default())?;
+    print!("{}", expanded(args, &setting)?);
+    Ok(())
+}
+
+fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
+    let (book, game) = (&setting.book, setting.game());
+    match args.stage {
+        Stage::Syntax => return Ok(printed(setting)),
+        Stage::Rules => return Ok(sema::dump(game)),
+        Stage::Pass(_) | Stage::Rust => {}
+    }
+    let selectors = match args.selector.as_slice() {
+        [] => game.selectors.clone(),
+        names => names.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?,
+    };
+    // A graph of calls is clearest before moves are unfolded.
+    let wanted = match (args.stage, args.graph) {
+        (Stage::Pass(at), _) => Some(at),
+        (_, Some(_)) => Pass::ORDER.iter().position(|pass| *pass == Pass::Instantiate),
+        _ => None,
+    };
+    let mut shown = None;
+    let program = passes::compile(&book.module, game, &selectors, &args.disable, &mut |at, program| {
+        if Some(at) == wanted {
+            shown = Some(program.clone());
+        }
+    })
+    .map_err(|diagnostic| Failure::Input(render(&diagnostic, &book.sources, Style::Plain)))?;
+    match (shown, args.graph) {
+        (Some(program), Some(Graph::Dot)) => Ok(dot(&program)),
+        (Some(program), None) => Ok(dump::dump(&program, Some(game), &|span| book.sources.place(span))),
+        (None, _) => rust(setting, &program),
+    }
+}
+
+/// The file as the printer writes it.
+fn printed(setting: &Setting) -> String {
+    let source = setting.book.sources.get(setting.book.file);
+    syntax::print(&syntax::parse(setting.book.file, &source.text).0)
+}
+
+/// The emitted module, with all instances that the rule book names.
+fn rust(setting: &Setting, program: &Program) -> Result<String, Failure> {
+    let (book, game) = (&setting.book, setting.game());
+    let mut instances: Vec<Instance> = Vec::new();
+    for named in book.module.instances.iter().filter(|instance| instance.game == game.name) {
+        let params = Setting::instance(book, named)?.params;
+        instances.push(instantiate(program, game, &params, named.setup.as_deref(), &named.name)?);
+    }
+    if instances.is_empty() {
+        instances.push(instantiate(program, game, &setting.params, None, &game.name)?);
+    }
+    let names = Names::of(game);
+    let options = Options { sources: Some(&book.sources), ..Options::new(&names) };
+    codegen::emit(program, &instances, &options).map_err(|error| Failure::Input(error.to_string()))
+}
+
+/// The functions of a program and their calls, for Graphviz; selectors are boxes.
+fn dot(program: &Program) -> String {
+    let mut text = format!("digraph \"{}\" {{\n  rankdir = LR;\n", program.name);
+    for selector in &program.selectors {
+        let verdict = &program.funcs[selector.verdict].name;
+        let _ = writeln!(text, "  \"select {0}\" [shape = box];\n  \"select {0}\" -> \"{verdict}\";", selector.name);
+        for part in &selector.moves.parts {
+            let _ = writeln!(text, "  \"select {}\" -> \"{}\" [style = dashed];", selector.name, program.funcs[part.after].name);
+        }
+    }
+    for function in &program.funcs {
+        let _ = writeln!(text, "  \"{}\" [tooltip = {:?}];", function.name, function.doc);
+        let mut called = Vec::new();
+        calls(&function.body, &mut called);
+        called.sort_unstable();
+        called.dedup();
+        for callee in called {
+            let _ = writeln!(text, "  \"{}\" -> \"{}\";", function.name, program.funcs[callee].name);
+        }
+    }
+    text.push_str("}\n");
+    text
+}
+
+fn calls(expr: &Expr, called: &mut Vec<kikashi_gamedef::ir::FnId>) {
+    if let Expr::Call(callee, _) = expr {
+        called.push(*callee);
+    }
+    visit::each_part(expr, &mut |part| calls(part, called));
+}

@@ -1,0 +1,110 @@
+//! The command line: arguments in, an exit code out. One file for each subcommand; what they share stands here.
+
+mod check;
+mod expand;
+mod perft;
+mod playouts;
+mod solve;
+mod verify;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::interrupt;
+
+/// Write the rules of a game in first-order logic; get its move generator and its selectors of forcing moves.
+#[derive(Parser)]
+#[command(name = "kikashi", version, about, propagate_version = true)]
+struct Cli {
+    /// Print one JSON object instead of text.
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Check(check::Args),
+    Expand(expand::Args),
+    Verify(verify::Args),
+    Solve(solve::Args),
+    Perft(perft::Args),
+    Playouts(playouts::Args),
+}
+
+/// How a command answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Output {
+    /// For a person.
+    Text,
+    /// For a program: one JSON object.
+    Json,
+}
+
+impl Output {
+    /// Prints the answer: the object for a program, else the text, which is only made then.
+    fn answer(self, object: &impl Serialize, text: impl FnOnce() -> String) {
+        match self {
+            Output::Json => println!("{}", serde_json::to_string_pretty(object).unwrap_or_default()),
+            Output::Text => anstream::print!("{}", text()),
+        }
+    }
+
+    /// A progress line, shown only to a person at a terminal.
+    fn progress(self, length: Option<u64>) -> ProgressBar {
+        if self == Output::Json {
+            return ProgressBar::hidden();
+        }
+        let (bar, template) = match length {
+            Some(length) => (ProgressBar::new(length), "{bar:30} {pos}/{len} {msg}"),
+            None => (ProgressBar::new_spinner(), "{spinner} {msg} {elapsed}"),
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        bar.enable_steady_tick(Duration::from_millis(200));
+        bar
+    }
+}
+
+/// Runs the command line with these arguments, the program's name first.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let code = u8::try_from(error.exit_code()).unwrap_or(2);
+            let _ = error.print();
+            return ExitCode::from(code);
+        }
+    };
+    interrupt::listen();
+    let output = if cli.json { Output::Json } else { Output::Text };
+    let result = match &cli.command {
+        Command::Check(args) => check::run(args, output),
+        Command::Expand(args) => expand::run(args),
+        Command::Verify(args) => verify::run(args, output),
+        Command::Solve(args) => solve::run(args, output),
+        Command::Perft(args) => perft::run(args, output),
+        Command::Playouts(args) => playouts::run(args, output),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Failure::Input(message) = &failure {
+                let red = anstyle::AnsiColor::Red.on_default().bold();
+                anstream::eprintln!("{red}error{red:#}: {message}");
+                if output == Output::Json {
+                    println!("{}", serde_json::json!({ "error": message }));
+                }
+            }
+            failure.exit_code()
+        }
+    }
+}

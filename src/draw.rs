@@ -1,0 +1,83 @@
+//! Boards as text with coordinates: the target in brackets, chosen moves as stars, both coloured on a terminal.
+
+use anstyle::{AnsiColor, Style};
+use kikashi_gamedef::snapshot::{Play, Snapshot};
+
+use crate::setting::Setting;
+
+/// What is pointed out on a board.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    /// Points in question.
+    pub targets: Vec<i32>,
+    /// Points of chosen moves.
+    pub answers: Vec<i32>,
+}
+
+const TARGET: Style = AnsiColor::Red.on_default().bold();
+const ANSWER: Style = AnsiColor::Green.on_default().bold();
+const RIM: Style = Style::new().dimmed();
+
+/// A position as text, rows from the top, with a line feed at its end.
+pub fn board(setting: &Setting, position: &Snapshot, marks: &Marks) -> String {
+    let Ok(state) = setting.judge.state(position) else { return String::new() };
+    let board = setting.judge.board();
+    let picture = setting.judge.picture(&state);
+    let signs: Vec<&str> = picture.split_whitespace().collect();
+    let width = board.width();
+    if !board.has_rows() || signs.len() != width * board.height() {
+        return picture;
+    }
+    let (columns, rows) = rim(setting, width, board.height());
+    let gutter = rows.iter().map(String::len).max().unwrap_or(0);
+    let letters: String = columns.iter().map(|letter| format!("{letter:^3}")).collect();
+    let mut text = format!("{RIM}{:gutter$} {}{RIM:#}\n", "", letters.trim_end());
+    for (row, name) in rows.iter().enumerate() {
+        let shift = if board.is_hexgrid() { "  ".repeat(row) } else { String::new() };
+        text.push_str(&format!("{RIM}{name:>gutter$}{RIM:#} {shift}"));
+        for column in 0..width {
+            text.push_str(&sign(signs[row * width + column], (row * width + column) as i32, marks));
+        }
+        text.truncate(text.trim_end_matches(' ').len());
+        text.push('\n');
+    }
+    text
+}
+
+/// One point, three characters wide.
+fn sign(sign: &str, point: i32, marks: &Marks) -> String {
+    if marks.targets.contains(&point) {
+        format!("{TARGET}[{sign}]{TARGET:#}")
+    } else if marks.answers.contains(&point) {
+        let star = if sign == "." { "*" } else { sign };
+        format!(" {ANSWER}{star}{ANSWER:#} ")
+    } else {
+        format!(" {sign} ")
+    }
+}
+
+/// The names of columns and rows, from those of the points.
+fn rim(setting: &Setting, width: usize, height: usize) -> (Vec<String>, Vec<String>) {
+    let name = |point: usize| setting.judge.point_name(point as i32).to_string();
+    let letters = |name: String| name.chars().filter(char::is_ascii_alphabetic).collect();
+    let digits = |name: String| name.chars().filter(char::is_ascii_digit).collect();
+    let columns = (0..width).map(|column| letters(name(column))).collect();
+    let rows = (0..height).map(|row| digits(name(row * width))).collect();
+    (columns, rows)
+}
+
+/// A move in short: its points and values, or its clause's name where it has none. `D4`, `pass`, `B2-C3`.
+pub fn play(setting: &Setting, play: &Play) -> String {
+    let shown = setting.judge.show(play);
+    match shown.split_once('(') {
+        Some((_, args)) => args.trim_end_matches(')').replace(", ", "-"),
+        None => shown,
+    }
+}
+
+/// The point that a move is shown at: its last point, where it leads to.
+pub fn place(setting: &Setting, play: &Play) -> Option<i32> {
+    let clause = setting.game().moves.get(play.clause)?;
+    let is_point = |index: &usize| clause.vars[clause.params[*index]].sort == kikashi_gamedef::rules::SortId::POINT;
+    (0..clause.params.len()).rev().find(is_point).and_then(|index| play.args.get(index).copied())
+}

@@ -1,0 +1,149 @@
+//! One face for the three ways to run the rules of a game: emitted Rust, the interpreter of the middle language, and
+//! the judge. Commands ask through it and exchange positions and moves as plain data, so that each way can be held
+//! against another and none of them leaks into the commands.
+
+mod ir;
+mod judge;
+mod native;
+
+use std::sync::Arc;
+
+use kikashi_gamedef::rules::ParamId;
+use kikashi_gamedef::snapshot::{Play, Snapshot};
+
+pub use ir::Interpreter;
+pub use judge::JudgeEngine;
+pub use native::native;
+
+use crate::setting::Setting;
+
+/// A way to run the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Way {
+    /// Rust written by the compiler, for the shipped instances.
+    Native,
+    /// The interpreter of the middle language.
+    Ir,
+    /// The rules, evaluated directly.
+    Judge,
+}
+
+impl Way {
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Way::Native => "native",
+            Way::Ir => "ir",
+            Way::Judge => "judge",
+        }
+    }
+}
+
+/// What is fixed at the root of a question.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Root {
+    /// The parameters given with the position.
+    pub given: Vec<(ParamId, i32)>,
+    /// Who attacks, where the rules leave it open.
+    pub attacker: Option<i32>,
+}
+
+/// Random games, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many games.
+    pub playouts: u64,
+    /// How many moves in all of them.
+    pub moves: u64,
+    /// How many each player won.
+    pub wins: [u64; 2],
+    /// How many were drawn.
+    pub draws: u64,
+}
+
+impl Tally {
+    /// Adds another count.
+    pub fn add(&mut self, other: &Tally) {
+        self.playouts += other.playouts;
+        self.moves += other.moves;
+        self.wins = [self.wins[0] + other.wins[0], self.wins[1] + other.wins[1]];
+        self.draws += other.draws;
+    }
+}
+
+/// The longest random game; longer ones are cut off and count as neither won nor drawn.
+pub const LONGEST_PLAYOUT: u32 = 10_000;
+
+/// A game ready to be asked.
+pub trait Engine: Send + Sync {
+    /// Which way it is run.
+    fn way(&self) -> Way;
+
+    /// The number of sequences of `depth` moves from a position.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game.
+    fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String>;
+
+    /// Plays `count` random games from a position.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game.
+    fn playouts(&self, from: &Snapshot, root: &Root, seed: u64, count: u64) -> Result<Tally, String>;
+
+    /// Whether the selector can be asked.
+    fn has_selector(&self, name: &str) -> bool;
+
+    /// Fixes the roles and the parameters given with a position.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game.
+    fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String>;
+}
+
+/// A game whose roles and parameters are fixed. Positions that do not fit the game have no moves and no goals.
+pub trait Rooted {
+    /// Who attacks.
+    fn attacker(&self) -> i32;
+    /// The legal moves of a player, by clause and arguments.
+    fn legal(&self, at: &Snapshot, player: i32) -> Vec<Play>;
+    /// The position after a legal move of a player.
+    fn play(&self, at: &Snapshot, player: i32, play: &Play) -> Option<Snapshot>;
+    /// The position after the turn is given over.
+    fn null(&self, at: &Snapshot) -> Snapshot;
+    /// Whether the player's goal is reached.
+    fn goal(&self, at: &Snapshot, player: i32) -> bool;
+    /// Whether the game is over by a goal, a draw or an end, though not by a lack of moves.
+    fn is_over(&self, at: &Snapshot) -> bool;
+    /// Whether the gradual game of a selector holds.
+    ///
+    /// # Errors
+    /// If there is no such selector, or it cannot be evaluated.
+    fn verdict(&self, at: &Snapshot, selector: &str) -> Result<bool, String>;
+    /// The moves of a selector, by clause and arguments; none where it does not hold.
+    ///
+    /// # Errors
+    /// As for [`Rooted::verdict`].
+    fn moves(&self, at: &Snapshot, selector: &str) -> Result<Vec<Play>, String>;
+    /// How many positions were looked at so far, where it is counted.
+    fn evaluations(&self) -> u64;
+}
+
+/// The fastest way, or the one asked for, that knows these selectors.
+///
+/// # Errors
+/// If the way asked for does not have the game or one of the selectors.
+pub fn engine(setting: &Setting, selectors: &[String], way: Option<Way>) -> Result<Arc<dyn Engine>, String> {
+    let native = || native(setting).filter(|engine| selectors.iter().all(|name| engine.has_selector(name)));
+    match way {
+        Some(Way::Judge) => Ok(Arc::new(JudgeEngine::new(setting, selectors)?)),
+        Some(Way::Ir) => Ok(Arc::new(Interpreter::new(setting, selectors)?)),
+        Some(Way::Native) => native().ok_or_else(|| {
+            format!("`{}` was not compiled with {}; use --engine ir", setting.name, selectors.join(", "))
+        }),
+        None => match native() {
+            Some(engine) => Ok(engine),
+            None => Ok(Arc::new(Interpreter::new(setting, selectors)?)),
+        },
+    }
+}

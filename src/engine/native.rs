@@ -1,0 +1,158 @@
+//! Emitted Rust behind the common face: one wrapper for all compiled instances.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use kikashi_gamedef::rules::MoveId;
+use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::playout::playout_with;
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::value::opponent;
+use kikashi_runtime::{Cells, Game, Move, Outcome, Selector};
+
+use super::{Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
+use crate::setting::Setting;
+
+/// The compiled game of a setting, if it is one of the shipped instances.
+pub fn native(setting: &Setting) -> Option<Arc<dyn Engine>> {
+    let _ = setting;
+    None
+}
+
+/// A compiled instance.
+struct Native<G>(PhantomData<G>);
+
+/// The position of plain data.
+fn position<G: Game>(at: &Snapshot) -> Result<G::Position, String> {
+    let cells = Cells { cells: at.cells.clone(), turn: at.turn, passes: at.passes };
+    G::from_cells(&cells).ok_or_else(|| format!("the position does not fit {}", G::NAME))
+}
+
+fn snapshot<G: Game>(position: &G::Position) -> Snapshot {
+    let cells = G::to_cells(position);
+    Snapshot { cells: cells.cells, turn: cells.turn, passes: cells.passes }
+}
+
+fn play_of<G: Game>(play: Move) -> Play {
+    let arity = G::CLAUSES.get(usize::from(play.clause)).map_or(0, |clause| clause.parameters.len());
+    let args = play.args.iter().take(arity).map(|&value| i32::from(value)).collect();
+    Play { clause: MoveId::from_raw(u32::from(play.clause)), args }
+}
+
+fn sorted<G: Game>(moves: Vec<Move>) -> Vec<Play> {
+    let mut plays: Vec<Play> = moves.into_iter().map(play_of::<G>).collect();
+    plays.sort_unstable();
+    plays
+}
+
+/// The arguments of a root: the given values in the order of the game's parameters.
+fn args<G: Game>(at: &G::Position, root: &Root) -> Result<G::Args, String> {
+    if root.given.len() != G::PARAMETERS.len() {
+        let names: Vec<&str> = G::PARAMETERS.iter().map(|parameter| parameter.name).collect();
+        return Err(format!("{} is asked with: {}", G::NAME, names.join(", ")));
+    }
+    let mut given = root.given.clone();
+    given.sort_unstable();
+    let values: Vec<i32> = given.iter().map(|(_, value)| *value).collect();
+    let args = G::args(at, &values).ok_or("a parameter does not meet its condition on this position")?;
+    match root.attacker {
+        Some(attacker) if attacker != G::attacker(&args) => Ok(G::with_attacker(&args, attacker)),
+        _ => Ok(args),
+    }
+}
+
+impl<G: Game> Engine for Native<G> {
+    fn way(&self) -> Way {
+        Way::Native
+    }
+
+    fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {
+        let from = position::<G>(from)?;
+        Ok(kikashi_runtime::perft::<G>(&from, &args::<G>(&from, root)?, depth))
+    }
+
+    fn playouts(&self, from: &Snapshot, root: &Root, seed: u64, count: u64) -> Result<Tally, String> {
+        let from = position::<G>(from)?;
+        let args = args::<G>(&from, root)?;
+        let mut rng = Rng::new(seed);
+        let mut moves = Vec::new();
+        let mut tally = Tally::default();
+        for _ in 0..count {
+            let playout = playout_with::<G>(&from, &args, &mut rng, LONGEST_PLAYOUT, &mut moves, |_, _, _| ());
+            tally.playouts += 1;
+            tally.moves += u64::from(playout.length);
+            match playout.outcome {
+                Some(Outcome::Won(player)) => tally.wins[usize::from(player != 0)] += 1,
+                Some(Outcome::Draw) => tally.draws += 1,
+                None => {}
+            }
+        }
+        Ok(tally)
+    }
+
+    fn has_selector(&self, name: &str) -> bool {
+        G::selector(name).is_some()
+    }
+
+    fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
+        let at = position::<G>(at)?;
+        Ok(Box::new(NativeRooted::<G> { args: args::<G>(&at, root)? }))
+    }
+}
+
+struct NativeRooted<G: Game> {
+    args: G::Args,
+}
+
+impl<G: Game> NativeRooted<G> {
+    fn selector(name: &str) -> Result<&'static Selector<G>, String> {
+        G::selector(name).ok_or_else(|| format!("`{name}` was not compiled for {}", G::NAME))
+    }
+}
+
+impl<G: Game> Rooted for NativeRooted<G> {
+    fn attacker(&self) -> i32 {
+        G::attacker(&self.args)
+    }
+
+    fn legal(&self, at: &Snapshot, player: i32) -> Vec<Play> {
+        position::<G>(at).map_or_else(|_| Vec::new(), |at| sorted::<G>(G::legal_moves(&at, &self.args, player)))
+    }
+
+    fn play(&self, at: &Snapshot, player: i32, play: &Play) -> Option<Snapshot> {
+        let at = position::<G>(at).ok()?;
+        let play = Move::from_values(play.clause.index(), &play.args)?;
+        // What is no candidate may not be played.
+        let legal = G::legal_moves(&at, &self.args, player).contains(&play);
+        legal.then(|| G::play(&at, &self.args, player, play)).flatten().map(|next| snapshot::<G>(&next))
+    }
+
+    fn null(&self, at: &Snapshot) -> Snapshot {
+        position::<G>(at).map_or_else(|_| at.clone(), |at| snapshot::<G>(&G::null(&at)))
+    }
+
+    fn goal(&self, at: &Snapshot, player: i32) -> bool {
+        position::<G>(at).is_ok_and(|at| G::goal(&at, &self.args, player))
+    }
+
+    fn is_over(&self, at: &Snapshot) -> bool {
+        position::<G>(at).is_ok_and(|at| G::outcome(&at, &self.args, opponent(G::turn(&at))).is_some())
+    }
+
+    fn verdict(&self, at: &Snapshot, selector: &str) -> Result<bool, String> {
+        Ok((Self::selector(selector)?.verdict)(&position::<G>(at)?, &self.args))
+    }
+
+    fn moves(&self, at: &Snapshot, selector: &str) -> Result<Vec<Play>, String> {
+        let (selector, at) = (Self::selector(selector)?, position::<G>(at)?);
+        let mut moves = Vec::new();
+        if (selector.verdict)(&at, &self.args) {
+            (selector.moves)(&at, &self.args, &mut moves);
+        }
+        Ok(sorted::<G>(moves))
+    }
+
+    fn evaluations(&self) -> u64 {
+        kikashi_runtime::evaluations()
+    }
+}

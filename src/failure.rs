@@ -1,0 +1,39 @@
+//! Why a command ends without its answer. The exit code tells scripts which of the two it was: bad input (2), with a
+//! message that says what to do, or a check that found something wrong (1).
+
+use std::process::ExitCode;
+
+/// The end of a command without its answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The input is at fault.
+    #[error("{0}")]
+    Input(String),
+    /// Something was checked, found wrong, and has been reported already.
+    #[error("found wrong")]
+    Wrong,
+    /// The input is a rule book with errors, which have been reported already.
+    #[error("the rule book has errors")]
+    RuleBook,
+}
+
+impl Failure {
+    /// Bad input.
+    pub fn input(message: impl Into<String>) -> Failure {
+        Failure::Input(message.into())
+    }
+
+    /// What the process ends with.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Failure::Wrong => ExitCode::from(1),
+            Failure::Input(_) | Failure::RuleBook => ExitCode::from(2),
+        }
+    }
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Failure {
+        Failure::Input(message)
+    }
+}

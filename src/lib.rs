@@ -1,0 +1,19 @@
+//! Kikashi: write the rules of a game in first-order logic, and get the Rust functions that select its forcing moves
+//! and forced replies.
+//!
+//! This crate is the command line and, for programs that embed it, a facade over the parts: [`gamedef`] is the
+//! language and its compiler, [`runtime`] what compiled games link with, [`generated`] the shipped games, compiled.
+
+pub use kikashi_gamedef as gamedef;
+pub use kikashi_generated as generated;
+pub use kikashi_runtime as runtime;
+
+pub mod book;
+pub mod commands;
+pub mod draw;
+pub mod engine;
+pub mod failure;
+pub mod interrupt;
+pub mod position;
+pub mod setting;
+pub mod solver;

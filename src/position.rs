@@ -1,0 +1,255 @@
+//! The position a question is about: from an SGF record, a board drawn as text, or the start of the instance.
+//!
+//! Stones of a record are put on the board through the one cell that holds a player for each point, so any game with
+//! stones can be read; which parameter a mark or a name on the command line means is seen from the game's parameters.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use kikashi_gamedef::rules::{CellId, CellValue, Param, ParamId, SortId};
+use kikashi_gamedef::snapshot::Snapshot;
+use kikashi_runtime::sgf::{self, Colour, Options, Problem, SgfError, TextBoard, Until};
+
+use crate::engine::Root;
+use crate::failure::Failure;
+use crate::setting::{Setting, Wishes};
+
+/// Where the position comes from, and what is asked about it.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct PositionArgs {
+    /// A shipped game or instance (capture, atari_go5), or a .game file (FILE.game:NAME for one of several in it).
+    pub game: String,
+    /// The target: a point such as D4; several, parted by commas, where the game has several.
+    #[arg(long, value_name = "POINT")]
+    pub target: Option<String>,
+    /// The player to move.
+    #[arg(long, value_name = "PLAYER")]
+    pub to_play: Option<String>,
+    /// Side of the board.
+    #[arg(long, value_name = "N")]
+    pub size: Option<usize>,
+    /// A parameter of the game.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = assignment)]
+    pub set: Vec<(String, String)>,
+    /// The named setup to start from, where no file is given.
+    #[arg(long, value_name = "NAME")]
+    pub setup: Option<String>,
+    /// The position before the move with this number, or before the first move at this point.
+    #[arg(long, value_name = "MOVE|POINT")]
+    pub until: Option<Until>,
+    /// At each branch of the record, which variation to follow: 2.1 is the second, then the first.
+    #[arg(long, value_name = "N.N..", value_parser = path)]
+    pub variation: Option<Variation>,
+    /// Which game of a collection.
+    #[arg(long, value_name = "N")]
+    pub record: Option<NonZeroUsize>,
+}
+
+/// A path through a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Variation(pub Vec<NonZeroUsize>);
+
+fn assignment(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("write NAME=VALUE")?;
+    Ok((name.trim().to_string(), value.trim().to_string()))
+}
+
+fn path(text: &str) -> Result<Variation, String> {
+    let steps = text.split('.').map(str::parse).collect::<Result<_, _>>();
+    steps.map(Variation).map_err(|_| "write numbers from 1 with dots between them".to_string())
+}
+
+/// A position file, read before the game that fits its board is known.
+enum Record {
+    Sgf(Problem),
+    Text(TextBoard),
+}
+
+/// A game, a position of it, and who is to do what.
+pub struct Question {
+    /// The game.
+    pub setting: Setting,
+    /// The position, with the player to move.
+    pub position: Snapshot,
+    /// Roles and parameters.
+    pub root: Root,
+    /// Whether the player to move was said, and not assumed.
+    pub turn_is_known: bool,
+}
+
+impl PositionArgs {
+    /// Reads the position, or takes that at the start.
+    ///
+    /// # Errors
+    /// If the file, the game and the options do not fit each other.
+    pub fn question(&self, file: Option<&Path>) -> Result<Question, Failure> {
+        let record = file.map(|path| self.record(path)).transpose()?;
+        let shape = match &record {
+            Some(Record::Sgf(problem)) => Some((problem.width, problem.height)),
+            Some(Record::Text(board)) => Some((board.width(), board.height())),
+            None => self.size.map(|size| (size, size)),
+        };
+        let setting = Setting::find(&self.game, &Wishes { set: self.set.clone(), shape })?;
+        let mut position = match &record {
+            Some(Record::Sgf(problem)) => stones(&setting, problem)?,
+            Some(Record::Text(board)) => drawn(&setting, board)?,
+            None => start(&setting, self.setup.as_deref())?,
+        };
+        let to_play = match (&self.to_play, &record) {
+            (Some(name), _) => Some(player(&setting, name)?),
+            (None, Some(Record::Sgf(problem))) => problem.to_play.map(|c| player(&setting, c.name())).transpose()?,
+            (None, Some(Record::Text(board))) => {
+                board.to_play.as_deref().map(|name| player(&setting, name)).transpose()?
+            }
+            (None, None) => Some(position.turn),
+        };
+        if let Some(player) = to_play {
+            position.turn = player;
+        }
+        let root = Root { given: self.given(&setting, record.as_ref(), &position)?, attacker: None };
+        Ok(Question { setting, position, root, turn_is_known: to_play.is_some() })
+    }
+
+    fn record(&self, path: &Path) -> Result<Record, Failure> {
+        let at = |error: SgfError| Failure::Input(format!("{}: {error}", path.display()));
+        let bytes = std::fs::read(path)
+            .map_err(|error| Failure::Input(format!("cannot read `{}`: {error}", path.display())))?;
+        let is_record = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
+        if !is_record && let Ok(text) = std::str::from_utf8(&bytes) && !text.contains("(;") {
+            return TextBoard::parse(text).map(Record::Text).map_err(at);
+        }
+        let variation = self.variation.clone().unwrap_or_default().0;
+        let options = Options { game: self.record, variation, until: self.until.clone() };
+        sgf::read(&bytes, &options).map(Record::Sgf).map_err(at)
+    }
+
+    /// The parameters given with the position.
+    fn given(
+        &self,
+        setting: &Setting,
+        record: Option<&Record>,
+        position: &Snapshot,
+    ) -> Result<Vec<(ParamId, i32)>, Failure> {
+        let mut given = Vec::new();
+        let mut points = Vec::new();
+        for (id, param) in setting.open_params() {
+            match self.set.iter().find(|(name, _)| *name == param.name) {
+                Some((_, text)) if param.sort == SortId::PLAYER => given.push((id, player(setting, text)?)),
+                Some((_, text)) => given.push((id, point(setting, text)?)),
+                None if param.sort == SortId::POINT => points.push((id, param)),
+                None => {
+                    let message = format!("`{0}` needs {1}; write --set {1}=..", setting.name, param.name);
+                    return Err(Failure::Input(message));
+                }
+            }
+        }
+        let names = match (&self.target, record) {
+            (Some(text), _) => text.split(',').map(|name| name.trim().to_string()).collect(),
+            (None, Some(Record::Text(board))) => board.target.clone().into_iter().collect(),
+            (None, Some(Record::Sgf(problem))) if points.len() == 1 => vec![problem.point_name(marked(problem)?)],
+            _ => Vec::new(),
+        };
+        if points.is_empty() && self.target.is_some() {
+            return Err(Failure::Input(format!("`{}` has no target; leave --target out", setting.name)));
+        }
+        if names.len() != points.len() {
+            return Err(Failure::Input(needed(setting, &points)));
+        }
+        for ((id, param), name) in points.into_iter().zip(&names) {
+            let value = point(setting, name)?;
+            if is_empty(setting, position, value) && param.constraint.is_some() {
+                let message = format!("the {} {name} is empty; name a point with a stone by --target", param.name);
+                return Err(Failure::Input(message));
+            }
+            given.push((id, value));
+        }
+        given.sort_unstable();
+        Ok(given)
+    }
+}
+
+fn marked(problem: &Problem) -> Result<usize, Failure> {
+    problem.target().map_err(|error| Failure::Input(error.to_string()))
+}
+
+fn needed(setting: &Setting, points: &[(ParamId, &Param)]) -> String {
+    let names: Vec<&str> = points.iter().map(|(_, param)| param.name.as_str()).collect();
+    let example = ["D4", "E5", "C3", "F6"].into_iter().cycle().take(points.len()).collect::<Vec<_>>().join(",");
+    match points.len() {
+        1 => format!("`{}` needs a {}; mark a stone in the file, or write --target {example}", setting.name, names[0]),
+        count => format!("`{}` needs {count} points ({}); write --target {example}", setting.name, names.join(", ")),
+    }
+}
+
+/// The position at the start, or of a setup.
+fn start(setting: &Setting, setup: Option<&str>) -> Result<Snapshot, Failure> {
+    let state = setting.judge.initial(setup.or(setting.setup.as_deref()))?;
+    Ok(setting.judge.snapshot(&state))
+}
+
+fn drawn(setting: &Setting, board: &TextBoard) -> Result<Snapshot, Failure> {
+    let state = setting.judge.from_picture(&board.rows.join("\n"))?;
+    Ok(setting.judge.snapshot(&state))
+}
+
+/// The position of a record: its stones and, where the rules have one, its ko point.
+fn stones(setting: &Setting, problem: &Problem) -> Result<Snapshot, Failure> {
+    let judge = &setting.judge;
+    let blank = vec![".".repeat(problem.width); problem.height].join("\n");
+    let mut position = judge.snapshot(&judge.from_picture(&blank)?);
+    let cell = stone_cell(setting).ok_or_else(|| {
+        let message = format!("`{}` has no stones of two colours; draw the position as text instead", setting.name);
+        Failure::Input(message)
+    })?;
+    let colours = [Colour::Black, Colour::White].map(|colour| setting.player(colour.name()));
+    let values = &mut position.cells[cell.index()];
+    for (value, stone) in values.iter_mut().zip(&problem.stones) {
+        if let Some(player) = stone.and_then(|colour| colours[colour as usize]) {
+            *value = player;
+        }
+    }
+    let ko = setting.game().cells.iter_enumerated().filter(|(_, cell)| {
+        cell.until_next_move && cell.args.is_empty() && cell.value == CellValue::Optional(SortId::POINT)
+    });
+    if let (Some(point), [(cell, _)]) = (problem.ko, ko.collect::<Vec<_>>().as_slice()) {
+        position.cells[cell.index()] = vec![i32::try_from(point).unwrap_or(-1)];
+    }
+    Ok(position)
+}
+
+/// The cell that holds a player for each point, if there is just one.
+pub fn stone_cell(setting: &Setting) -> Option<CellId> {
+    let is_stones = |args: &[SortId], value| args == [SortId::POINT] && value == CellValue::Optional(SortId::PLAYER);
+    let mut cells = setting.game().cells.iter_enumerated().filter(|(_, cell)| is_stones(&cell.args, cell.value));
+    let (cell, _) = cells.next()?;
+    cells.next().is_none().then_some(cell)
+}
+
+fn is_empty(setting: &Setting, position: &Snapshot, point: i32) -> bool {
+    let value = stone_cell(setting).zip(usize::try_from(point).ok()).and_then(|(cell, point)| {
+        position.cells[cell.index()].get(point).copied()
+    });
+    value == Some(-1)
+}
+
+fn point(setting: &Setting, name: &str) -> Result<i32, Failure> {
+    setting.judge.parse_point(name).ok_or_else(|| {
+        let board = setting.judge.board();
+        let (width, height) = (board.width(), board.height());
+        Failure::Input(format!("`{name}` is no point of the {width}x{height} board; write a point such as C3"))
+    })
+}
+
+fn player(setting: &Setting, name: &str) -> Result<i32, Failure> {
+    setting.player(name).ok_or_else(|| {
+        let players = setting.game().players.join(" and ");
+        Failure::Input(format!("`{name}` is no player of `{}`; its players are {players}", setting.name))
+    })
+}
+
+/// The path of a position file, for commands that take one.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct FileArg {
+    /// An SGF record, or a board drawn as text; without it the instance's own start.
+    pub file: Option<PathBuf>,
+}

@@ -1,0 +1,293 @@
+//! Who wins: gradual games of growing depth, and, where the game is small enough, the whole tree.
+//!
+//! With the attacker to move gi1, gi2, .. are asked in turn, with the defender to move ip1, ip2, ..; the first that
+//! settles the matter is the answer. What they cannot do is disprove, so before the deeper ones the whole tree is
+//! searched within a fixed number of positions; the attacker has lost if no line of it reaches his goal, repetitions
+//! counting for the defender. All of this runs in its own thread: a selector cannot be stopped, but a caller whose
+//! time is up need not wait for it.
+
+mod exhaust;
+mod line;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use kikashi_gamedef::snapshot::{Play, Snapshot};
+
+use crate::engine::{Root, Rooted, Way, engine};
+use crate::interrupt;
+use crate::setting::Setting;
+
+/// How deep the gradual games may get, and where to stop.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Time.
+    pub time: Duration,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// The last n of gi-n and ip-n.
+    pub depth: u32,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The attacker reaches his goal.
+    Won,
+    /// He does not, whatever he plays.
+    Lost,
+    /// Neither is proved.
+    Unknown,
+}
+
+impl Verdict {
+    /// As a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Won => "won",
+            Verdict::Lost => "lost",
+            Verdict::Unknown => "unknown",
+        }
+    }
+}
+
+/// An answer, from the attacker's side.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What it rests on, in words.
+    pub because: String,
+    /// The selector it rests on.
+    pub selector: Option<String>,
+    /// The attacker's winning moves, or the defender's moves that the selector does not refute.
+    pub first_moves: Vec<Play>,
+    /// A line of play to the end.
+    pub line: Vec<(i32, Play)>,
+    /// Who attacks.
+    pub attacker: i32,
+    /// Which way the rules were run.
+    pub way: Option<Way>,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// What ended the search before an answer.
+    pub stopped_by: Option<&'static str>,
+}
+
+/// Positions that the search of the whole tree may look at.
+const WHOLE_TREE: u64 = 30_000;
+
+/// The depth after which the whole tree is tried.
+const BEFORE_WHOLE_TREE: u32 = 2;
+
+/// What the search tells while it works.
+enum News {
+    /// A selector is being asked.
+    Asking(String),
+    /// The best answer so far.
+    Better(Box<Answer>),
+    /// All done.
+    Done(Result<(), String>),
+}
+
+/// What the threads share.
+#[derive(Default)]
+struct Shared {
+    stop: AtomicBool,
+    nodes: AtomicU64,
+}
+
+/// Answers the question whether the attacker wins. `report` hears which selector is being asked.
+///
+/// # Errors
+/// If the position does not fit the game, or a selector cannot be compiled.
+pub fn solve(
+    setting: Arc<Setting>,
+    position: Snapshot,
+    root: Root,
+    way: Option<Way>,
+    limits: Limits,
+    report: &mut dyn FnMut(&str),
+) -> Result<Answer, String> {
+    let shared = Arc::new(Shared::default());
+    let (sender, receiver) = channel();
+    let search = Search { setting, position, root, way, limits, shared: shared.clone(), news: sender };
+    std::thread::Builder::new()
+        .stack_size(256 << 20)
+        .spawn(move || {
+            let result = search.run();
+            let _ = search.news.send(News::Done(result));
+        })
+        .map_err(|error| error.to_string())?;
+    let answer = listen(&receiver, &shared, limits, report);
+    shared.stop.store(true, Ordering::Relaxed);
+    answer
+}
+
+/// Takes the best answer until the search ends or a limit is reached.
+fn listen(
+    receiver: &Receiver<News>,
+    shared: &Shared,
+    limits: Limits,
+    report: &mut dyn FnMut(&str),
+) -> Result<Answer, String> {
+    let started = Instant::now();
+    let mut best: Option<Answer> = None;
+    let stopped_by = loop {
+        match receiver.recv_timeout(Duration::from_millis(20)) {
+            Ok(News::Asking(selector)) => report(&selector),
+            Ok(News::Better(answer)) => best = Some(*answer),
+            Ok(News::Done(result)) => {
+                result?;
+                break "depth";
+            }
+            Err(RecvTimeoutError::Disconnected) => return Err("the search ended without an answer".to_string()),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if started.elapsed() >= limits.time {
+            break "time";
+        }
+        if shared.nodes.load(Ordering::Relaxed) >= limits.nodes {
+            break "nodes";
+        }
+        if interrupt::requested() {
+            break "interrupt";
+        }
+    };
+    let mut answer = best.ok_or("the time was too short to compile the game; give more by --seconds")?;
+    answer.nodes = shared.nodes.load(Ordering::Relaxed);
+    if answer.verdict == Verdict::Unknown {
+        answer.stopped_by = Some(stopped_by);
+    }
+    Ok(answer)
+}
+
+struct Search {
+    setting: Arc<Setting>,
+    position: Snapshot,
+    root: Root,
+    way: Option<Way>,
+    limits: Limits,
+    shared: Arc<Shared>,
+    news: Sender<News>,
+}
+
+impl Search {
+    fn run(&self) -> Result<(), String> {
+        let first = engine(&self.setting, &[], self.way)?;
+        let rooted = first.rooted(&self.position, &self.root)?;
+        let mut answer = Answer {
+            verdict: Verdict::Unknown,
+            because: "nothing was proved".to_string(),
+            selector: None,
+            first_moves: Vec::new(),
+            line: Vec::new(),
+            attacker: rooted.attacker(),
+            way: Some(first.way()),
+            nodes: 0,
+            stopped_by: None,
+        };
+        self.tell(&answer);
+        if let Some((verdict, because)) = self.settled(&*rooted) {
+            (answer.verdict, answer.because) = (verdict, because.to_string());
+            self.tell(&answer);
+            return Ok(());
+        }
+        let mut depth = 1;
+        while depth <= self.limits.depth.min(BEFORE_WHOLE_TREE) {
+            if self.gradual(depth, &mut answer)? {
+                return Ok(());
+            }
+            depth += 1;
+        }
+        if self.whole_tree(&*rooted, &mut answer) {
+            return Ok(());
+        }
+        while depth <= self.limits.depth && !self.is_stopped() {
+            if self.gradual(depth, &mut answer)? {
+                return Ok(());
+            }
+            depth += 1;
+        }
+        Ok(())
+    }
+
+    fn tell(&self, answer: &Answer) {
+        let _ = self.news.send(News::Better(Box::new(answer.clone())));
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.shared.stop.load(Ordering::Relaxed)
+    }
+
+    /// Whether the position itself decides.
+    fn settled(&self, rooted: &dyn Rooted) -> Option<(Verdict, &'static str)> {
+        let attacker = rooted.attacker();
+        match exhaust::standing(rooted, &self.position, 1 - self.position.turn) {
+            Some(Some(winner)) if winner == attacker => Some((Verdict::Won, "the goal is reached already")),
+            Some(Some(_)) => Some((Verdict::Lost, "the defender's goal is reached already")),
+            Some(None) => Some((Verdict::Lost, "the game is over")),
+            None => None,
+        }
+    }
+
+    /// Asks the gradual game of one depth; true if that settles the matter.
+    fn gradual(&self, depth: u32, answer: &mut Answer) -> Result<bool, String> {
+        let attacks = self.position.turn == answer.attacker;
+        let selector = format!("{}{depth}", if attacks { "gi" } else { "ip" });
+        let _ = self.news.send(News::Asking(selector.clone()));
+        let mut names: Vec<String> = (1..=depth).map(|n| format!("gi{n}")).collect();
+        if !attacks {
+            names.push(selector.clone());
+        }
+        let engine = engine(&self.setting, &names, self.way)?;
+        let rooted = engine.rooted(&self.position, &self.root)?;
+        let before = rooted.evaluations();
+        let holds = rooted.verdict(&self.position, &selector)?;
+        let moves = if holds { rooted.moves(&self.position, &selector)? } else { Vec::new() };
+        self.shared.nodes.fetch_add(rooted.evaluations().saturating_sub(before).max(1), Ordering::Relaxed);
+        if !holds {
+            return Ok(false);
+        }
+        answer.way = Some(engine.way());
+        answer.because = match (attacks, moves.is_empty()) {
+            (true, _) => format!("{selector} holds"),
+            (false, true) => format!("{selector} holds, and no reply refutes it"),
+            (false, false) => format!("{selector} holds: a threat that these replies refute"),
+        };
+        answer.selector = Some(selector);
+        answer.first_moves = moves;
+        let is_won = attacks || answer.first_moves.is_empty();
+        if is_won {
+            answer.verdict = Verdict::Won;
+        }
+        self.tell(answer);
+        if is_won {
+            answer.line = line::line(&*rooted, &self.position, depth, &|| self.is_stopped());
+            self.tell(answer);
+        }
+        Ok(is_won)
+    }
+
+    /// Searches the whole tree; true if that settles the matter.
+    fn whole_tree(&self, rooted: &dyn Rooted, answer: &mut Answer) -> bool {
+        let _ = self.news.send(News::Asking("the whole tree".to_string()));
+        let no_move = self.setting.game().no_move;
+        let passes: Vec<_> = self.setting.game().moves.iter_enumerated().filter(|(_, play)| play.is_pass).collect();
+        let is_pass = |play: &Play| passes.iter().any(|(clause, _)| *clause == play.clause);
+        let limit = WHOLE_TREE.min(self.limits.nodes);
+        let mut tree = exhaust::Tree::new(rooted, no_move, &is_pass, limit, &self.shared.stop);
+        let lost = tree.attacker_wins(&self.position) == Some(false);
+        self.shared.nodes.fetch_add(tree.nodes(), Ordering::Relaxed);
+        if lost {
+            answer.verdict = Verdict::Lost;
+            answer.because = format!("the whole tree, {} positions, was searched", tree.nodes());
+            answer.first_moves.clear();
+            answer.selector = None;
+            self.tell(answer);
+        }
+        lost
+    }
+}
