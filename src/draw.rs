@@ -1,8 +1,10 @@
 //! Boards as text with coordinates: the target in brackets, chosen moves as stars, both coloured on a terminal.
 
 use anstyle::{AnsiColor, Style};
+use kikashi_gamedef::rules::{CellValue, ParamId, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
+use crate::engine::Root;
 use crate::setting::Setting;
 
 /// What is pointed out on a board.
@@ -78,6 +80,39 @@ pub fn play(setting: &Setting, play: &Play) -> String {
 /// The point that a move is shown at: its last point, where it leads to.
 pub fn place(setting: &Setting, play: &Play) -> Option<i32> {
     let clause = setting.game().moves.get(play.clause)?;
-    let is_point = |index: &usize| clause.vars[clause.params[*index]].sort == kikashi_gamedef::rules::SortId::POINT;
+    let is_point = |index: &usize| clause.vars[clause.params[*index]].sort == SortId::POINT;
     (0..clause.params.len()).rev().find(is_point).and_then(|index| play.args.get(index).copied())
+}
+
+/// A position with all its cells: the board without colours, then what the board does not show.
+pub fn whole(setting: &Setting, position: &Snapshot, root: &Root) -> String {
+    let is_point = |id: ParamId| setting.game().params[id].sort == SortId::POINT;
+    let targets = root.given.iter().filter(|(id, _)| is_point(*id)).map(|(_, value)| *value).collect();
+    let board = board(setting, position, &Marks { targets, answers: Vec::new() });
+    let mut text = anstream::adapter::strip_str(&board).to_string();
+    for (cell, values) in setting.game().cells.iter().zip(&position.cells) {
+        if cell.args == [SortId::POINT] {
+            continue;
+        }
+        let sort = match cell.value {
+            CellValue::Set => SortId::INTEGER,
+            CellValue::Optional(sort) | CellValue::Total(sort) => sort,
+        };
+        let values: Vec<String> = values.iter().map(|&v| value(setting, sort, v)).collect();
+        text.push_str(&format!("{}: {}\n", cell.name, values.join(" ")));
+    }
+    if position.passes > 0 {
+        text.push_str(&format!("passes: {}\n", position.passes));
+    }
+    text
+}
+
+/// A value of a sort as text; -1 is `none`.
+pub fn value(setting: &Setting, sort: SortId, value: i32) -> String {
+    match sort {
+        _ if value < 0 => "none".to_string(),
+        SortId::POINT => setting.judge.point_name(value).to_string(),
+        SortId::PLAYER => setting.player_name(value).to_string(),
+        _ => value.to_string(),
+    }
 }

@@ -17,3 +17,4 @@ pub mod interrupt;
 pub mod position;
 pub mod setting;
 pub mod solver;
+pub mod verify;

@@ -78,6 +78,15 @@ pub struct Question {
 }
 
 impl PositionArgs {
+    /// The game alone.
+    ///
+    /// # Errors
+    /// If there is none, or the options do not fit it.
+    pub fn setting(&self) -> Result<Setting, Failure> {
+        let shape = self.size.map(|size| (size, size));
+        Setting::find(&self.game, &Wishes { set: self.set.clone(), shape })
+    }
+
     /// Reads the position, or takes that at the start.
     ///
     /// # Errors

@@ -182,7 +182,8 @@ impl Loaded {
 
     fn write_units(&self, request: &Request) -> Result<Vec<Written>, Box<Diagnostic>> {
         let mut out: Vec<Written> = Vec::new();
-        let own = self.games().filter(|g| g.span.file == self.file);
+        // A rule book without a move is a part of others.
+        let own = self.games().filter(|g| g.span.file == self.file && !g.moves.is_empty());
         for game in own {
             let book = (game.book != game.name).then(|| self.game(&game.book)).flatten();
             let book = book.map(|b| self.unit(b, request)).transpose()?;
@@ -262,7 +263,10 @@ fn parameters(
 ) -> Result<IndexVec<ParamId, Option<i32>>, Box<Diagnostic>> {
     let given: Vec<(String, String)> =
         instance.args.iter().map(|(id, value)| (game.params[*id].name.clone(), value.to_string())).collect();
-    sema::parameters(game, &given).map_err(|e| misfit(format!("{e:?}"), instance.span).into())
+    sema::parameters(game, &given).map_err(|errors| {
+        let why: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        misfit(why.join("; "), instance.span).into()
+    })
 }
 
 fn misfit(why: String, span: Span) -> Diagnostic {

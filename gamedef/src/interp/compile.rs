@@ -154,6 +154,7 @@ impl Planner<'_> {
             rules: Vec::new(),
             stratum: def.stratum as usize,
             recursive: def.recursive,
+            streams: false,
         });
         let call = self.plans.calls.len() - 1;
         self.calls.insert((pred, mask), call);
@@ -166,8 +167,14 @@ impl Planner<'_> {
         while let Some(call) = self.unplanned.pop() {
             let (pred, mask) = (self.plans.calls[call].pred, self.plans.calls[call].mask);
             let def = &self.game.preds[pred];
-            let rules: Result<Vec<RulePlan>, String> = def.rules.iter().map(|r| self.rule(r, mask)).collect();
-            self.plans.calls[call].rules = rules.map_err(|e| format!("in `{}`: {e}", def.name))?;
+            let mut rules: Vec<&Rule> = def.rules.iter().collect();
+            rules.sort_by_key(|r| own_atoms(self.game, pred, r).len());
+            let own: usize = rules.iter().map(|r| own_atoms(self.game, pred, r).len()).sum();
+            let plans: Result<Vec<RulePlan>, String> = rules.iter().map(|r| self.rule(r, mask)).collect();
+            let plans = plans.map_err(|e| format!("in `{}`: {e}", def.name))?;
+            let streams = |s: &Step| matches!(s, Step::Each(Source::Answers(ask, _)) if ask.call == call);
+            self.plans.calls[call].streams = own == 1 && plans.iter().any(|r| r.plan.0.iter().any(streams));
+            self.plans.calls[call].rules = plans;
         }
         Ok(())
     }
@@ -200,10 +207,9 @@ impl Planner<'_> {
         order.extend(self.game.funcs.iter_enumerated().map(|(id, f)| (f.stratum, None, Some(id))));
         order.sort();
         for func in &self.game.funcs {
-            let (dims, stratum) = (func.args.iter().map(|v| self.instance.domains[func.vars[*v].sort]), func.stratum);
-            let (dims, inputs) = (dims.collect(), slots(func.args.iter().copied()));
-            let stratum = stratum as usize;
-            self.plans.funcs.push(FuncPlan { dims, slots: 0, inputs, cases: Vec::new(), stratum, table: None });
+            let dims = func.args.iter().map(|v| self.instance.domains[func.vars[*v].sort]).collect();
+            let inputs = slots(func.args.iter().copied());
+            self.plans.funcs.push(FuncPlan { dims, slots: 0, inputs, cases: Vec::new(), table: None });
         }
         for (_, pred, func) in order {
             if let Some(pred) = pred.filter(|p| self.game.preds[*p].is_static) {
@@ -448,23 +454,29 @@ fn tuples(dims: &[Domain]) -> impl Iterator<Item = Vec<i32>> + '_ {
 fn kept(game: &Game, pred: PredId) -> u32 {
     let def = &game.preds[pred];
     let mut mask = (1u32 << def.args.len()) - 1;
-    for rule in def.rules.iter().filter(|_| def.recursive) {
-        let mut todo = vec![&rule.body];
-        while let Some(formula) = todo.pop() {
-            match formula {
-                Formula::Atom(p, _) if *p != pred && game.preds[*p].stratum == def.stratum => mask = 0,
-                Formula::Atom(p, args) if *p == pred => {
-                    let same = |i: &usize| args[*i] == Term::Var(rule.head[*i]);
-                    mask &= (0..args.len()).filter(same).fold(0, |m, i| m | 1 << i);
-                }
-                _ => {}
-            }
-            reads::children(formula, &mut |node| {
-                if let reads::Node::Formula(f) = node {
-                    todo.push(f);
-                }
-            });
+    for rule in &def.rules {
+        for (asked, args) in own_atoms(game, pred, rule) {
+            let same = |i: &usize| asked == pred && args[*i] == Term::Var(rule.head[*i]);
+            mask &= (0..args.len()).filter(same).fold(0, |m, i| m | 1 << i);
         }
     }
     mask
+}
+
+/// The atoms of a rule that are of its predicate's own component.
+fn own_atoms<'g>(game: &'g Game, pred: PredId, rule: &'g Rule) -> Vec<(PredId, &'g [Term])> {
+    let (mut found, mut todo) = (Vec::new(), vec![&rule.body]);
+    while let Some(formula) = todo.pop() {
+        if let Formula::Atom(p, args) = formula {
+            if game.preds[pred].recursive && game.preds[*p].stratum == game.preds[pred].stratum {
+                found.push((*p, &args[..]));
+            }
+        }
+        reads::children(formula, &mut |node| {
+            if let reads::Node::Formula(f) = node {
+                todo.push(f);
+            }
+        });
+    }
+    found
 }

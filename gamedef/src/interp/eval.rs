@@ -170,11 +170,19 @@ impl<'a> Eval<'a> {
     }
 
     /// The value of a term, or absence.
+    #[inline]
     pub fn value(&mut self, env: &mut [i32], value: &'a Value) -> Option<i32> {
         match value {
             Value::Const(value) => Some(*value),
-            Value::None => None,
             Value::Slot(slot) => Some(env[*slot]),
+            _ => self.compound(env, value),
+        }
+    }
+
+    fn compound(&mut self, env: &mut [i32], value: &'a Value) -> Option<i32> {
+        match value {
+            Value::Const(_) | Value::Slot(_) => self.value(env, value),
+            Value::None => None,
             Value::Param(p) => self.root.params.get(*p).copied().flatten(),
             Value::Role(Role::Attacker) => Some(self.root.attacker),
             Value::Role(Role::Defender) => Some(1 - self.root.attacker),
@@ -305,6 +313,10 @@ impl<'a> Eval<'a> {
                 done += 1;
             }
             backwards = !backwards;
+            let only = self.tables.fixpoint(stratum).as_ref().filter(|f| f.goals.len() == 1).map(|f| f.goals[0]);
+            if only.is_some_and(|goal| self.plans.calls[self.tables.goal(goal).call].streams) {
+                return;
+            }
         }
     }
 

@@ -99,6 +99,9 @@ pub(super) struct CallPlan {
     pub rules: Vec<RulePlan>,
     pub stratum: usize,
     pub recursive: bool,
+    /// Whether the only recursive atom stands in the last rule and goes through this pattern's own answers one by one:
+    /// then a goal that asks only itself has met all of them when its rules were tried once.
+    pub streams: bool,
 }
 
 /// A rule of a predicate with some arguments known.
@@ -119,7 +122,6 @@ pub(super) struct FuncPlan {
     pub slots: usize,
     pub inputs: Vec<usize>,
     pub cases: Vec<(Plan, Value)>,
-    pub stratum: usize,
     /// Its values, for a static function over few arguments.
     pub table: Option<Vec<Option<i32>>>,
 }

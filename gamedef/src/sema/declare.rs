@@ -1,7 +1,7 @@
 //! Fills the scope of a game from the declarations of its chain of books.
 //!
-//! Within a book sorts come before the state that mentions them, wherever they are written; between books the order of
-//! the chain is kept.
+//! Within a book players and enums come before the parameters, whose defaults may name them, then sorts by rule, then
+//! what is made of sorts, wherever they are written; between books the order of the chain is kept.
 
 use super::books::{Book, BookKind};
 use super::scope::{BUILT_IN, FuncDecl, MAX_COMPONENTS, Maker, ParamDecl, PredDecl, Scope, Shape, State, Symbol};
@@ -21,9 +21,6 @@ pub(super) type Checked<T> = Result<T, Reported>;
 pub(super) fn declare<'a>(chain: &[Book<'a>], diagnostics: &mut Vec<Diagnostic>) -> Scope<'a> {
     let mut d = Declarer { scope: Scope::new(), diagnostics, doubles: Vec::new() };
     for book in chain {
-        for param in &book.ast.params {
-            d.param(param);
-        }
         for clause in &book.ast.clauses {
             match &clause.kind {
                 ClauseKind::Players(players) => d.players(players, clause.span),
@@ -31,6 +28,9 @@ pub(super) fn declare<'a>(chain: &[Book<'a>], diagnostics: &mut Vec<Diagnostic>)
                 ClauseKind::Graph(edges) => d.graph(edges),
                 _ => {}
             }
+        }
+        for param in &book.ast.params {
+            d.param(param);
         }
         for clause in &book.ast.clauses {
             if let ClauseKind::Sort { name, fields, constraint } = &clause.kind {

@@ -117,6 +117,8 @@ pub(super) struct Scoped {
 pub(super) struct Draft {
     pub kind: DraftKind,
     pub locals: Locals,
+    /// What it reads.
+    pub reads: Vec<Node>,
     pub span: Span,
 }
 

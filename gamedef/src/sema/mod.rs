@@ -38,7 +38,9 @@ pub use selectors::{SelectorError, selector};
 
 use std::collections::BTreeSet;
 
-use crate::diagnostic::{Diagnostic, Severity};
+use rustc_hash::FxHashSet;
+
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::rules::{Game, Module};
 use crate::span::{FileId, Sources, Span};
 use crate::syntax::{self, ast};
@@ -52,7 +54,7 @@ pub struct Analysis {
     pub sources: Sources,
     /// What could be resolved without error.
     pub module: Module,
-    /// Everything wrong, in the order of the passes.
+    /// Everything wrong, in the order of the places.
     pub diagnostics: Vec<Diagnostic>,
     /// The paths that were read; when one changes, the analysis is stale.
     pub inputs: Vec<String>,
@@ -71,6 +73,7 @@ pub fn analyse(name: &str, text: String, reader: &dyn Fn(&str) -> Result<String,
     let (module, found) = resolve(&loaded.sources, &loaded.files);
     let mut diagnostics = loaded.diagnostics;
     diagnostics.extend(found);
+    diagnostics.sort_by_key(|d| d.labels.first().map(|l| l.span));
     Analysis { sources: loaded.sources, module, diagnostics, inputs: loaded.read }
 }
 
@@ -102,8 +105,10 @@ pub fn resolve(sources: &Sources, files: &[(FileId, ast::File)]) -> (Module, Vec
     module.names = schemes.names;
     // After this: every instance is of a game without errors, with values for its parameters.
     instances::instances(sources, files, &books, &mut module, &mut diagnostics);
-    unused::check(files, &books, &mut diagnostics);
-    (module, without_repetitions(diagnostics))
+    if diagnostics.iter().all(|d| d.severity() == Severity::Warning) {
+        unused::check(files, &books, &mut diagnostics);
+    }
+    (module, in_order(diagnostics))
 }
 
 /// One game: the passes in their order.
@@ -122,7 +127,7 @@ fn game(
     let drafted = elaborate::elaborate(&mut scope, chain, diagnostics);
     let (uses, mut torn) = (drafted.uses, drafted.torn);
     // After this: no tuples; heads are distinct variables; every variable is quantified; no plain contradictions.
-    let mut lowered = lower::lower(&scope, drafted.drafts, &mut torn, diagnostics);
+    let mut lowered = lower::lower(&scope, drafted.drafts, &uses, &mut torn, diagnostics);
     // After this: no clause is superfluous; moves write each place once; moves can change goals.
     alternatives::check(&scope, &lowered.clauses, diagnostics);
     lowered.clauses.iter().for_each(|c| moves::check(&scope, c, diagnostics));
@@ -141,8 +146,10 @@ fn game(
     game
 }
 
-/// Drops what the books of a chain report again for each game that builds on them.
-fn without_repetitions(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let mut seen: rustc_hash::FxHashSet<(crate::diagnostic::Code, Span)> = rustc_hash::FxHashSet::default();
-    diagnostics.into_iter().filter(|d| d.labels.first().is_none_or(|l| seen.insert((d.code, l.span)))).collect()
+/// In the order of their places, without what the books of a chain report again for each game that builds on them.
+fn in_order(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut seen: FxHashSet<(Code, Span)> = FxHashSet::default();
+    diagnostics.retain(|d| d.labels.first().is_none_or(|l| seen.insert((d.code, l.span))));
+    diagnostics.sort_by_key(|d| d.labels.first().map(|l| l.span));
+    diagnostics
 }

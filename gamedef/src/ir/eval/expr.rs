@@ -98,9 +98,18 @@ pub(in crate::ir) fn arith(op: ArithOp, a: i32, b: i32) -> i32 {
 
 /// Integers.
 impl<B: Bits> Engine<'_, B> {
+    /// Variables and constants, most of all integers, are read on the spot.
+    #[inline]
     pub fn int(&mut self, s: &State, e: &Expr) -> i32 {
         match e {
             Expr::Local(l) => self.get(*l),
+            Expr::Int(i) => *i,
+            _ => self.int_operator(s, e),
+        }
+    }
+
+    fn int_operator(&mut self, s: &State, e: &Expr) -> i32 {
+        match e {
             Expr::Let(l, value, body) => {
                 self.assign(s, *l, value);
                 self.int(s, body)
@@ -122,7 +131,6 @@ impl<B: Bits> Engine<'_, B> {
                 let after = self.nulled(s);
                 self.counted(|me| me.int(&after, body))
             }
-            Expr::Int(i) => *i,
             Expr::Param(p) => self.machine.params[*p].unwrap_or(NONE),
             Expr::Arg(p) => self.context.args.get(p.index()).copied().unwrap_or(NONE),
             Expr::Attacker => self.context.attacker,

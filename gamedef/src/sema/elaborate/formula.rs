@@ -83,7 +83,7 @@ impl<'a> Drafter<'_, 'a> {
         }
         if let Some(builtin) = relation(name) {
             if matches!(builtin, Builtin::Row | Builtin::Col) && args.len() == 1 {
-                return Err(self.is_value(name, place, None));
+                return Err(self.is_value(name, args.len(), place, None));
             }
             let sorts = builtin.sorts();
             if args.len() != sorts.len() {
@@ -115,9 +115,9 @@ impl<'a> Drafter<'_, 'a> {
                 let args = self.arguments(name, args, &types, span, defined)?;
                 Ok(Form { kind: FormKind::Member(state, args), span })
             }
-            Some((_, defined)) => Err(self.is_value(name, place, Some(defined))),
+            Some((_, defined)) => Err(self.is_value(name, args.len(), place, Some(defined))),
             None if self.scope.constants.contains_key(name) || super::super::scope::BUILT_IN.contains(&name) => {
-                Err(self.is_value(name, place, None))
+                Err(self.is_value(name, args.len(), place, None))
             }
             None if ["won", "stuck"].contains(&name) => {
                 let message = format!("`{name}` belongs to gradual games");
@@ -137,13 +137,14 @@ impl<'a> Drafter<'_, 'a> {
         }
     }
 
-    fn is_value(&mut self, name: &str, place: Span, defined: Option<Span>) -> Reported {
+    fn is_value(&mut self, name: &str, args: usize, place: Span, defined: Option<Span>) -> Reported {
         let message = format!("`{name}` is a value, not a statement");
         let mut error = Diagnostic::new(Code::Kind, message, place, "a statement is wanted here");
         if let Some(defined) = defined {
             error = error.also(defined, "defined here");
         }
-        self.report(error.help(format!("compare it: `{name}.. = ..`").replace("`..", "..`")))
+        let args = if args == 0 { "" } else { "(..)" };
+        self.report(error.help(format!("compare it: `{name}{args} = ..`")))
     }
 
     /// The arguments of something defined.

@@ -40,6 +40,7 @@ pub(super) fn elaborate<'a>(
         out: Drafts::default(),
         pending: Vec::new(),
         roles,
+        first_use: 0,
         locals: Locals::new(),
         frames: Vec::new(),
         from: Node::Other,
@@ -78,6 +79,7 @@ struct Drafter<'s, 'a> {
     /// Whether the game says who attacks.
     roles: bool,
     // The clause at hand:
+    first_use: usize,
     locals: Locals,
     frames: Vec<Frame>,
     from: Node,
@@ -100,6 +102,7 @@ impl<'a> Drafter<'_, 'a> {
         self.wildcards.clear();
         self.from = from;
         self.strict = 0;
+        self.first_use = self.out.uses.len();
     }
 
     /// Ends a clause that is as it should be, or not.
@@ -107,7 +110,8 @@ impl<'a> Drafter<'_, 'a> {
         match kind {
             Ok(kind) => {
                 let locals = std::mem::take(&mut self.locals);
-                self.out.drafts.push(Draft { kind, locals, span });
+                let reads = self.out.uses[self.first_use..].iter().map(|u| u.to).collect();
+                self.out.drafts.push(Draft { kind, locals, reads, span });
             }
             Err(Reported) => self.out.torn.push(self.from),
         }

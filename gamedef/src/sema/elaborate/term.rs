@@ -116,6 +116,7 @@ impl<'a> Drafter<'_, 'a> {
     /// A name, with or without arguments.
     fn name(&mut self, name: &str, args: &'a [Expr], span: Span) -> Checked<Term> {
         let place = head_of(span, name);
+        let span = if args.is_empty() { place } else { span };
         if is_variable(name) {
             if !args.is_empty() {
                 let error = Diagnostic::new(Code::Kind, "a variable takes no arguments", place, "this is a variable");

@@ -3,13 +3,13 @@
 
 mod formula;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::clause::{Case, Clause, ClauseKind, Note};
 use super::declare::{Checked, Reported};
-use super::draft::{self, Draft, DraftKind, LocalId, Locals, Node, Owner, Scoped, TermKind};
+use super::draft::{self, Draft, DraftKind, LocalId, Locals, Node, Origin, Owner, Scoped, TermKind, Use};
 use super::scope::Scope;
-use super::walk::{and, exists, free_of_term, freshen};
+use super::walk::{and, exists, free_of_term, freshen, freshen_term, rewrite_term};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{
     Assign, CompareOp, FuncId, Formula, GoalOf, PredId, SortId, Step, Term, Var, VarId, Vars, Written,
@@ -30,6 +30,7 @@ pub(super) struct Lowered {
 pub(super) fn lower(
     scope: &Scope,
     drafts: Vec<Draft>,
+    uses: &[Use],
     torn: &mut Vec<Node>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Lowered {
@@ -40,7 +41,8 @@ pub(super) fn lower(
         lowered.funcs.push((next..next + parts).map(FuncId::from_usize).collect());
         next += parts;
     }
-    unknown_sorts(scope, torn, diagnostics);
+    let tainted = tainted(uses, torn);
+    unknown_sorts(scope, &drafts, &tainted, torn, diagnostics);
     for pred in &scope.preds {
         let sorts = pred.args.iter().map(|a| scope.ty_leaves(*a)).collect::<Option<Vec<_>>>();
         lowered.preds.push(sorts.unwrap_or_default().concat());
@@ -67,6 +69,7 @@ pub(super) fn lower(
             vars,
             notes,
             map: FxHashMap::default(),
+            broken: draft.reads.iter().any(|n| tainted.contains(n)),
         };
         let args = earlier.map(|e| match &lowered.clauses[e].kind {
             ClauseKind::Func { args, .. } => args.clone(),
@@ -116,7 +119,13 @@ fn unknown(scope: &Scope, node: Node) -> bool {
 }
 
 /// Reports predicates and functions of which no rule tells the sort of an argument.
-fn unknown_sorts(scope: &Scope, torn: &mut Vec<Node>, diagnostics: &mut Vec<Diagnostic>) {
+fn unknown_sorts(
+    scope: &Scope,
+    drafts: &[Draft],
+    tainted: &FxHashSet<Node>,
+    torn: &mut Vec<Node>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let preds = scope.preds.iter_enumerated().map(|(p, d)| (Node::Pred(p), &d.name, &d.args, None, d.span));
     let funcs = scope.funcs.iter().enumerate();
     let funcs = funcs.map(|(f, d)| (Node::Func(f), &d.name, &d.args, Some(d.value), d.span));
@@ -125,7 +134,16 @@ fn unknown_sorts(scope: &Scope, torn: &mut Vec<Node>, diagnostics: &mut Vec<Diag
             continue;
         }
         // What is left out may have told.
-        if !torn.contains(&node) {
+        if tainted.contains(&node) {
+            torn.push(node);
+            continue;
+        }
+        let unbound: Vec<&draft::Local> =
+            drafts.iter().filter(|d| node_of(d) == node).flat_map(|d| &d.locals).filter(|l| alone(scope, l)).collect();
+        for local in &unbound {
+            diagnostics.push(bound_by_nothing(local));
+        }
+        if unbound.is_empty() {
             let argument = args.iter().position(|a| scope.ty_leaves(*a).is_none());
             let what = match (argument, value) {
                 (Some(i), _) => format!("argument {} of `{name}`", i + 1),
@@ -138,6 +156,33 @@ fn unknown_sorts(scope: &Scope, torn: &mut Vec<Node>, diagnostics: &mut Vec<Diag
     }
 }
 
+/// What reads something torn, itself or by way of others.
+fn tainted(uses: &[Use], torn: &[Node]) -> FxHashSet<Node> {
+    let mut tainted: FxHashSet<Node> = torn.iter().copied().filter(|n| *n != Node::Other).collect();
+    loop {
+        let before = tainted.len();
+        for u in uses {
+            if tainted.contains(&u.to) {
+                tainted.insert(u.from);
+            }
+        }
+        if tainted.len() == before {
+            return tainted;
+        }
+    }
+}
+
+/// A variable that stands once, and whose sort nothing tells: it is bound by nothing.
+fn alone(scope: &Scope, local: &draft::Local) -> bool {
+    local.places.len() == 1 && !scope.types.known(local.ty) && matches!(local.origin, Origin::Head | Origin::Implicit)
+}
+
+fn bound_by_nothing(local: &draft::Local) -> Diagnostic {
+    let message = format!("`{}` is bound by nothing", local.name);
+    let error = Diagnostic::new(Code::Unbound, message, local.places[0], "nothing tells what it stands for");
+    error.help(format!("relate `{}` to the board, the state or a constant", local.name))
+}
+
 struct Lower<'l, 'a> {
     scope: &'l Scope<'a>,
     funcs: &'l [Vec<FuncId>],
@@ -147,6 +192,8 @@ struct Lower<'l, 'a> {
     vars: Vars,
     notes: FxHashMap<Span, Note>,
     map: FxHashMap<LocalId, Vec<VarId>>,
+    /// It reads something of which a clause was left out, which might have told the sort of a variable.
+    broken: bool,
 }
 
 impl Lower<'_, '_> {
@@ -201,9 +248,9 @@ impl Lower<'_, '_> {
         }
         let l = &self.locals[local];
         let Some(leaves) = self.scope.ty_leaves(l.ty) else {
-            let message = format!("the sort of `{}` is unknown", l.name);
-            let error = Diagnostic::new(Code::Sort, message, l.places[0], "nothing tells what it stands for");
-            self.diagnostics.push(error.help("relate it to the board, the state or a constant"));
+            if !self.broken {
+                self.diagnostics.push(bound_by_nothing(l));
+            }
             self.map.insert(local, Vec::new());
             return Err(Reported);
         };
@@ -348,13 +395,6 @@ impl Lower<'_, '_> {
         if used.is_empty() {
             return Ok((exists(&implicit, guard, &mut self.vars), values));
         }
-        // The value is what the guard determines: the only solution, and absent without one.
-        let [value] = &values[..] else {
-            let span = case.value.span;
-            let error = Diagnostic::new(Code::Unbound, "the guard does not determine the value", span, "several parts");
-            self.diagnostics.push(error.help("write a function for each part of the tuple"));
-            return Err(Reported);
-        };
         if case.guard.is_none() {
             let var = self.vars[used[0]].clone();
             let message = format!("`{}` is bound by nothing", var.name);
@@ -362,21 +402,24 @@ impl Lower<'_, '_> {
             self.diagnostics.push(error.help("say where it comes from: `.. = value if guard.`"));
             return Err(Reported);
         }
-        let (result, body) = match value {
-            Term::Var(v) => (*v, guard.clone()),
-            term => {
-                let sort = self.scope.ty_leaves(case.value.ty).map_or(SortId::INTEGER, |l| l[0]);
-                let var = self.made_up("Value".to_string(), sort, case.value.span);
-                let equation = Formula::Compare(CompareOp::Eq, Term::Var(var), term.clone());
-                (var, and([guard.clone(), equation]))
-            }
-        };
-        let others: Vec<VarId> = implicit.iter().copied().filter(|v| *v != result).collect();
-        let mut only = Term::The(result, Box::new(exists(&others, body, &mut self.vars)));
-        super::walk::freshen_term(&mut only, &mut self.vars);
-        let mut guard = exists(&implicit, guard, &mut self.vars);
-        freshen(&mut guard, &mut self.vars);
-        Ok((guard, vec![only]))
+        // What the guard determines: the only solution, and absent without one.
+        let mut solutions = Vec::new();
+        for var in &used {
+            let others: Vec<VarId> = implicit.iter().copied().filter(|v| v != var).collect();
+            solutions.push((*var, Term::The(*var, Box::new(exists(&others, guard.clone(), &mut self.vars)))));
+        }
+        let mut values = values;
+        for value in &mut values {
+            rewrite_term(value, &mut |t| {
+                if let Term::Var(v) = t
+                    && let Some((_, only)) = solutions.iter().find(|(var, _)| var == v)
+                {
+                    *t = only.clone();
+                    freshen_term(t, &mut self.vars);
+                }
+            });
+        }
+        Ok((exists(&implicit, guard, &mut self.vars), values))
     }
 
     fn step(&mut self, step: &draft::Step) -> Checked<Step> {
@@ -441,14 +484,14 @@ impl Lower<'_, '_> {
             Written::Member(_) => None,
         };
         for t in a.args.iter_mut().chain(value) {
-            super::walk::rewrite_term(t, &mut |t| {
+            rewrite_term(t, &mut |t| {
                 if let Term::Var(v) = t
                     && let Some(new) = names.get(v)
                 {
                     *v = *new;
                 }
             });
-            super::walk::freshen_term(t, &mut self.vars);
+            freshen_term(t, &mut self.vars);
         }
     }
 }

@@ -1,0 +1,797 @@
+//! The game `connect_four`, written by Kikashi from its rules: change those, not this file.
+
+use ::kikashi_runtime::code::{
+    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
+    NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence, Relation,
+    Role, Selector, Shifts, Value, entry, opponent, plane, preimage_at, put, value_at,
+};
+
+/// An instance of `connect_four`: its board, and all that differs between instances.
+pub trait Instance: Board {
+    /// The instance's name.
+    const NAME: &'static str;
+    /// The parameter `width`.
+    const WIDTH: Value;
+    /// The parameter `height`.
+    const HEIGHT: Value;
+    /// The parameter `n`.
+    const N: Value;
+    /// `line_table`: its points, by dir.
+    const LINE_TABLE: &'static [Self::Set];
+    /// The form of `ON_TABLE`.
+    type OnTable: Relation<Self::Set>;
+    /// `on_table`: which points lead to which, by dir.
+    const ON_TABLE: &'static [Self::OnTable];
+    /// `edge_table`: its points, by dir.
+    const EDGE_TABLE: &'static [Self::Set];
+    /// The form of `STEP_TABLE`.
+    type StepTable: Relation<Self::Set>;
+    /// `step_table`: which points lead to which, by dir.
+    const STEP_TABLE: &'static [Self::StepTable];
+    /// The position at the start.
+    fn start() -> Position<Self>;
+}
+
+/// A position of `connect_four`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position<I: Instance> {
+    /// `at`: for each value the points that have it.
+    pub at: [I::Set; 2],
+    /// The player to move.
+    pub turn: u8,
+}
+
+impl<I: Instance> Position<I> {
+    /// The position before anything is put on the board.
+    pub fn empty() -> Self {
+        Position {
+            at: [I::Set::EMPTY; 2],
+            turn: 0,
+        }
+    }
+
+    /// The position after the turn is given over without a move.
+    #[inline]
+    pub fn null(&self) -> Self {
+        let mut after = *self;
+        after.turn = 1 - self.turn;
+        after
+    }
+
+    /// The value of `at` at a point.
+    #[inline]
+    pub fn at(&self, point: Point) -> Player {
+        value_at(&self.at, 0, point)
+    }
+
+    /// The points where `at` is the value.
+    #[inline]
+    pub fn at_plane(&self, value: Player) -> I::Set {
+        plane(&self.at, PLAYER.slot(value))
+    }
+
+    /// The points where `at` is none.
+    #[inline]
+    pub fn at_absent(&self) -> I::Set {
+        I::FULL - (self.at[0] | self.at[1])
+    }
+
+    /// Gives the points a value of `at`.
+    #[inline]
+    pub fn put_at(&mut self, points: I::Set, value: Player) {
+        put(&mut self.at, points, PLAYER.slot(value));
+    }
+}
+
+/// What is fixed at the root: who attacks, and the parameters given with the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Args {
+    /// The attacker.
+    pub attacker: Player,
+}
+
+/// Whether the player has reached a goal.
+/// Rule: connect_four.game:20.
+#[inline]
+pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
+    (0..8)
+        .any(|l_d| {
+            let common = entry(I::LINE_TABLE, DIR.slot(l_d))
+                - preimage_at(
+                    I::ON_TABLE,
+                    DIR.slot(l_d),
+                    I::FULL - position.at_plane(player),
+                );
+            !common.is_empty()
+        })
+}
+
+/// Whether the game is drawn.
+/// Rule: connect_four.game:21.
+#[inline]
+pub fn drawn<I: Instance>(position: &Position<I>) -> bool {
+    position.at_absent().is_empty()
+}
+
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, opponent(args.attacker));
+    let goal_holds_2 = goal(position, args.attacker);
+    if goal_holds_2 && !goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    !vacant.is_empty() && !goal_holds_2 && !goal_holds
+        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(I::Set::of(p), args.attacker);
+                I::played();
+                goal(&after, args.attacker)
+            })
+}
+
+/// Whether moves of `gi1` are to be looked for.
+/// Rule: prelude.game:8.
+pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, opponent(args.attacker));
+    let goal_holds_2 = goal(position, args.attacker);
+    (!goal_holds_2 || goal_holds)
+        && (!position.at_absent().is_empty() && !goal_holds_2 && !goal_holds)
+}
+
+/// Whether the move just made belongs to the moves of `gi1`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker)
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
+        || !gi_1(position, args)
+    {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), c);
+            I::played();
+            gi_1(&after, args)
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, opponent(args.attacker));
+    let goal_holds_2 = goal(position, args.attacker);
+    if goal_holds_2 && !goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    let common = vacant
+        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
+    let holds = !vacant.is_empty() && !goal_holds_2 && !goal_holds;
+    let holds_2 = holds
+        && common
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(I::Set::of(p), args.attacker);
+                I::played();
+                goal(&after, args.attacker)
+            });
+    if holds_2 {
+        return true;
+    }
+    holds
+        && common
+            .iter()
+            .any(|p_2| {
+                let mut after_2 = *position;
+                after_2.put_at(I::Set::of(p_2), args.attacker);
+                I::played();
+                g_1_1(&after_2, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_1_1(position, args)
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
+        || !gi_2_1(position, args)
+    {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), c);
+            I::played();
+            gi_2_1(&after, args)
+        })
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, opponent(args.attacker));
+    let goal_holds_2 = goal(position, args.attacker);
+    if goal_holds_2 && !goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    let common = vacant
+        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
+    let holds = !vacant.is_empty() && !goal_holds_2 && !goal_holds;
+    let holds_2 = holds
+        && common
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(I::Set::of(p), args.attacker);
+                I::played();
+                goal(&after, args.attacker)
+            });
+    if holds_2 {
+        return true;
+    }
+    holds
+        && common
+            .iter()
+            .any(|p_2| {
+                let mut after_2 = *position;
+                after_2.put_at(I::Set::of(p_2), args.attacker);
+                I::played();
+                g_2_2_1(&after_2, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi3`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_2_2_1(position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_1(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_1(position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_2_1(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_2_1(position, args)
+}
+
+/// The gradual game `IP(3, [2, 1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_3_2_1(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip3`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_3_2_1(position, args)
+}
+
+/// The gradual game `G(3, 3, [2, 1])`.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
+        || !gi_3_2_1(position, args)
+    {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), c);
+            I::played();
+            gi_3_2_1(&after, args)
+        })
+}
+
+/// Appends the candidates of `drop`.
+/// Rule: connect_four.game:16.
+pub fn drop_candidates<I: Instance>(
+    position: &Position<I>,
+    _c: Player,
+    moves: &mut Vec<Move>,
+) {
+    for p in (position.at_absent()
+        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - position.at_absent())))
+        .iter()
+    {
+        moves.push(Move::new(0, [p]));
+    }
+}
+
+/// The position after `drop` by the player, if the move is legal.
+/// Rule: connect_four.game:16.
+pub fn after_drop<I: Instance>(
+    position: &Position<I>,
+    c: Player,
+    p: Point,
+) -> Option<Position<I>> {
+    let mut after = *position;
+    after.put_at(I::Set::of(p), c);
+    after.turn = opponent(c) as u8;
+    Some(after)
+}
+
+/// The game `connect_four` on a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rules<I>(PhantomData<I>);
+
+impl<I: Instance> Game for Rules<I> {
+    type Board = I;
+    type Position = Position<I>;
+    type Args = Args;
+    const NAME: &'static str = <I as Instance>::NAME;
+    const GAME: &'static str = "connect_four";
+    const PLAYERS: [&'static str; 2] = ["yellow", "red"];
+    const CLAUSES: &'static [Clause] = &[
+        Clause {
+            name: "drop",
+            parameters: &[Kind::Point],
+            pass: false,
+        },
+    ];
+    const PARAMETERS: &'static [Parameter] = &[];
+    const CELLS: &'static [CellShape] = &[
+        CellShape {
+            name: "at",
+            before: &[],
+            point: true,
+            after: &[],
+            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+        },
+    ];
+    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
+        ('Y', &[(0, 0)]),
+        ('R', &[(0, 1)]),
+    ];
+    const NO_MOVE: Option<NoMove> = None;
+    const SELECTORS: &'static [Selector<Self>] = &[
+        Selector {
+            name: "gi1",
+            mover: Role::Attacker,
+            verdict: gi_1,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi1_move(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi2",
+            mover: Role::Attacker,
+            verdict: gi_2_1,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi2_move(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi3",
+            mover: Role::Attacker,
+            verdict: gi_3_2_1,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi3_move(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "ip1",
+            mover: Role::Defender,
+            verdict: ip_1,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip1_move(after, args),
+            ),
+        },
+        Selector {
+            name: "ip2",
+            mover: Role::Defender,
+            verdict: ip_2_1,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip2_move(after, args),
+            ),
+        },
+        Selector {
+            name: "ip3",
+            mover: Role::Defender,
+            verdict: ip_3_2_1,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip3_move(after, args),
+            ),
+        },
+        Selector {
+            name: "g1",
+            mover: Role::Defender,
+            verdict: g_1_1,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g2",
+            mover: Role::Defender,
+            verdict: g_2_2_1,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g3",
+            mover: Role::Defender,
+            verdict: g_3_3_2_1,
+            moves: |_, _, _| (),
+        },
+    ];
+    fn initial() -> Position<I> {
+        <I as Instance>::start()
+    }
+
+    fn turn(position: &Position<I>) -> Player {
+        Player::from(position.turn)
+    }
+
+    fn passes(_: &Position<I>) -> u32 {
+        0
+    }
+
+    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+        Position {
+            turn: player as u8,
+            ..*position
+        }
+    }
+
+    fn null(position: &Position<I>) -> Position<I> {
+        position.null()
+    }
+
+    fn to_cells(position: &Position<I>) -> Cells {
+        Cells {
+            cells: Vec::from([
+                Self::CELLS[0].values_of_sets(&position.at, Self::POINTS),
+            ]),
+            turn: Self::turn(position),
+            passes: Self::passes(position),
+        }
+    }
+
+    fn from_cells(cells: &Cells) -> Option<Position<I>> {
+        if cells.cells.len() != Self::CELLS.len() || !PLAYER.has(cells.turn) {
+            return None;
+        }
+        let mut position = Position::empty();
+        position.turn = cells.turn as u8;
+        Self::CELLS[0].fill_sets(&mut position.at, &cells.cells[0], Self::POINTS)?;
+        Some(position)
+    }
+
+    #[inline]
+    fn candidates(
+        position: &Position<I>,
+        _args: &Args,
+        by: Player,
+        moves: &mut Vec<Move>,
+    ) {
+        drop_candidates(position, by, moves);
+    }
+
+    #[inline]
+    fn play(
+        position: &Position<I>,
+        _args: &Args,
+        by: Player,
+        play: Move,
+    ) -> Option<Position<I>> {
+        match play.clause {
+            0 => after_drop(position, by, play.arg(0)),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn goal(position: &Position<I>, _args: &Args, player: Player) -> bool {
+        goal(position, player)
+    }
+
+    #[inline]
+    fn drawn(position: &Position<I>, _args: &Args) -> bool {
+        drawn(position)
+    }
+
+    #[inline]
+    fn ended(_position: &Position<I>, _args: &Args) -> bool {
+        false
+    }
+
+    fn score(_position: &Position<I>, _args: &Args, _player: Player) -> Option<Value> {
+        None
+    }
+
+    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+        let &[] = given else {
+            return None;
+        };
+        let attacker = Player::from(position.turn);
+        Some(Args { attacker })
+    }
+
+    fn attacker(args: &Args) -> Player {
+        args.attacker
+    }
+
+    fn with_attacker(_args: &Args, attacker: Player) -> Args {
+        Args { attacker }
+    }
+}
+
+impl<I: Instance> Instance for Counted<I> {
+    const NAME: &'static str = <I as Instance>::NAME;
+    const WIDTH: Value = I::WIDTH;
+    const HEIGHT: Value = I::HEIGHT;
+    const N: Value = I::N;
+    const LINE_TABLE: &'static [Self::Set] = I::LINE_TABLE;
+    type OnTable = I::OnTable;
+    const ON_TABLE: &'static [Self::OnTable] = I::ON_TABLE;
+    const EDGE_TABLE: &'static [Self::Set] = I::EDGE_TABLE;
+    type StepTable = I::StepTable;
+    const STEP_TABLE: &'static [Self::StepTable] = I::STEP_TABLE;
+    fn start() -> Position<Self> {
+        let start = <I as Instance>::start();
+        Position {
+            at: start.at,
+            turn: start.turn,
+        }
+    }
+}
+
+/// The board of `connect_four4`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ConnectFour4Board;
+
+impl Board for ConnectFour4Board {
+    type Set = Bits<1>;
+    const FULL: Self::Set = Bits::first_points(16);
+    const POINTS: i32 = 16;
+    const POINT_NAMES: &'static str = "A4 B4 C4 D4 \
+         A3 B3 C3 D3 \
+         A2 B2 C2 D2 \
+         A1 B1 C1 D1";
+    const SHAPE: Option<(usize, usize)> = Some((4, 4));
+}
+
+impl Instance for ConnectFour4Board {
+    const NAME: &'static str = "connect_four4";
+    const WIDTH: Value = 4;
+    const HEIGHT: Value = 4;
+    const N: Value = 3;
+    const LINE_TABLE: &'static [Self::Set] = &[
+        Bits([0]),
+        Bits([0]),
+        Bits([0x3333]),
+        Bits([0x33]),
+        Bits([0xff]),
+        Bits([0xcc]),
+        Bits([0]),
+        Bits([0]),
+    ];
+    type OnTable = Shifts<Self::Set, 3>;
+    const ON_TABLE: &'static [Self::OnTable] = &[
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+        Shifts([(0, Bits([0x3333])), (1, Bits([0x3333])), (2, Bits([0x3333]))]),
+        Shifts([(0, Bits([0x33])), (5, Bits([0x33])), (10, Bits([0x33]))]),
+        Shifts([(0, Bits([0xff])), (4, Bits([0xff])), (8, Bits([0xff]))]),
+        Shifts([(0, Bits([0xcc])), (3, Bits([0xcc])), (6, Bits([0xcc]))]),
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+    ];
+    const EDGE_TABLE: &'static [Self::Set] = &[
+        Bits([0xf]),
+        Bits([0]),
+        Bits([0x8888]),
+        Bits([0]),
+        Bits([0xf000]),
+        Bits([0]),
+        Bits([0x1111]),
+        Bits([0]),
+    ];
+    type StepTable = Shifts<Self::Set, 1>;
+    const STEP_TABLE: &'static [Self::StepTable] = &[
+        Shifts([(-4, Bits([0xfff0]))]),
+        Shifts([(-3, Bits([0x7770]))]),
+        Shifts([(1, Bits([0x7777]))]),
+        Shifts([(5, Bits([0x777]))]),
+        Shifts([(4, Bits([0xfff]))]),
+        Shifts([(3, Bits([0xeee]))]),
+        Shifts([(-1, Bits([0xeeee]))]),
+        Shifts([(-5, Bits([0xeee0]))]),
+    ];
+    fn start() -> Position<Self> {
+        Position::empty()
+    }
+}
+
+/// `connect_four4`.
+pub type ConnectFour4 = Rules<ConnectFour4Board>;
+
+/// The board of `connect_four7`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ConnectFour7Board;
+
+impl Board for ConnectFour7Board {
+    type Set = Bits<1>;
+    const FULL: Self::Set = Bits::first_points(42);
+    const POINTS: i32 = 42;
+    const POINT_NAMES: &'static str = "A6 B6 C6 D6 E6 F6 G6 \
+         A5 B5 C5 D5 E5 F5 G5 \
+         A4 B4 C4 D4 E4 F4 G4 \
+         A3 B3 C3 D3 E3 F3 G3 \
+         A2 B2 C2 D2 E2 F2 G2 \
+         A1 B1 C1 D1 E1 F1 G1";
+    const SHAPE: Option<(usize, usize)> = Some((7, 6));
+}
+
+impl Instance for ConnectFour7Board {
+    const NAME: &'static str = "connect_four7";
+    const WIDTH: Value = 7;
+    const HEIGHT: Value = 6;
+    const N: Value = 4;
+    const LINE_TABLE: &'static [Self::Set] = &[
+        Bits([0]),
+        Bits([0]),
+        Bits([0x78f1e3c78f]),
+        Bits([0x3c78f]),
+        Bits([0x1fffff]),
+        Bits([0x1e3c78]),
+        Bits([0]),
+        Bits([0]),
+    ];
+    type OnTable = Shifts<Self::Set, 4>;
+    const ON_TABLE: &'static [Self::OnTable] = &[
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+        Shifts([
+            (0, Bits([0x78f1e3c78f])),
+            (1, Bits([0x78f1e3c78f])),
+            (2, Bits([0x78f1e3c78f])),
+            (3, Bits([0x78f1e3c78f])),
+        ]),
+        Shifts([
+            (0, Bits([0x3c78f])),
+            (8, Bits([0x3c78f])),
+            (16, Bits([0x3c78f])),
+            (24, Bits([0x3c78f])),
+        ]),
+        Shifts([
+            (0, Bits([0x1fffff])),
+            (7, Bits([0x1fffff])),
+            (14, Bits([0x1fffff])),
+            (21, Bits([0x1fffff])),
+        ]),
+        Shifts([
+            (0, Bits([0x1e3c78])),
+            (6, Bits([0x1e3c78])),
+            (12, Bits([0x1e3c78])),
+            (18, Bits([0x1e3c78])),
+        ]),
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+    ];
+    const EDGE_TABLE: &'static [Self::Set] = &[
+        Bits([0x7f]),
+        Bits([0]),
+        Bits([0x20408102040]),
+        Bits([0]),
+        Bits([0x3f800000000]),
+        Bits([0]),
+        Bits([0x810204081]),
+        Bits([0]),
+    ];
+    type StepTable = Shifts<Self::Set, 1>;
+    const STEP_TABLE: &'static [Self::StepTable] = &[
+        Shifts([(-7, Bits([0x3ffffffff80]))]),
+        Shifts([(-6, Bits([0x1fbf7efdf80]))]),
+        Shifts([(1, Bits([0x1fbf7efdfbf]))]),
+        Shifts([(8, Bits([0x3f7efdfbf]))]),
+        Shifts([(7, Bits([0x7ffffffff]))]),
+        Shifts([(6, Bits([0x7efdfbf7e]))]),
+        Shifts([(-1, Bits([0x3f7efdfbf7e]))]),
+        Shifts([(-8, Bits([0x3f7efdfbf00]))]),
+    ];
+    fn start() -> Position<Self> {
+        Position::empty()
+    }
+}
+
+/// `connect_four7`.
+pub type ConnectFour7 = Rules<ConnectFour7Board>;

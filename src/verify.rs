@@ -1,0 +1,265 @@
+//! Holding a game's compiled form against the judge: legal moves, goals, and every selector's verdict and move set,
+//! position by position.
+//!
+//! The judge decides alone; the engines under test only say which sampled positions are worth its time, so that a
+//! sample does not consist of positions where nothing can happen.
+
+mod check;
+mod positions;
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use kikashi_gamedef::rules::Selector;
+use kikashi_gamedef::snapshot::Snapshot;
+use serde::Serialize;
+
+use crate::engine::{Root, Way, engine};
+use crate::interrupt;
+use crate::setting::Setting;
+use check::Checker;
+
+/// Which positions are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Positions {
+    /// All that can arise when either side may move at any time, with every choice of parameters.
+    All,
+    /// So many, from random games in which either side may move at any time; the seed.
+    Sampled(usize, u64),
+}
+
+/// What to verify.
+pub struct Plan<'p> {
+    /// The game.
+    pub setting: &'p Setting,
+    /// The selectors.
+    pub selectors: Vec<Selector>,
+    /// The ways to run the game that are held against the judge.
+    pub ways: Vec<Way>,
+    /// The positions.
+    pub positions: Positions,
+    /// When to stop with what there is.
+    pub time: Option<Duration>,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Report {
+    /// The game.
+    pub game: String,
+    /// Positions tried, each with parameters and roles.
+    pub positions: u64,
+    /// Comparisons made.
+    pub checks: u64,
+    /// Comparisons that failed.
+    pub mismatch_count: u64,
+    /// The first of them, those on the emptiest boards first.
+    pub mismatches: Vec<Mismatch>,
+    /// Positions by the number of moves that the attacker needs: by the least n for which gi-n holds.
+    pub by_distance: BTreeMap<String, u64>,
+    /// For each selector how often it holds, and how often not.
+    pub verdicts: BTreeMap<String, Counts>,
+    /// The ways to run the game, with what each did.
+    pub levels: Vec<Level>,
+    /// What the judge did.
+    pub judge: Effort,
+    /// Time in all.
+    pub seconds: f64,
+    /// Why it ended early.
+    pub stopped_by: Option<&'static str>,
+}
+
+/// How often a selector held.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counts {
+    /// It held.
+    pub holds: u64,
+    /// It did not.
+    pub fails: u64,
+}
+
+/// What a knowledge level cost.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Level {
+    /// The knowledge level.
+    pub level: &'static str,
+    /// How the game was run.
+    pub engine: &'static str,
+    /// Positions looked at, where they are counted.
+    pub evaluations: u64,
+    /// Time, summed over threads.
+    pub seconds: f64,
+    /// Legal moves of the side to move where a selector was asked: at level `none` all of them are candidates.
+    pub mean_candidates: f64,
+    /// Points on which a verdict rests: at level `none` all of the board.
+    pub mean_trace: f64,
+}
+
+/// What the judge cost.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Effort {
+    /// Gradual games evaluated.
+    pub evaluations: u64,
+    /// Time, summed over threads.
+    pub seconds: f64,
+}
+
+/// A disagreement with the judge.
+#[derive(Clone, Debug, Serialize)]
+pub struct Mismatch {
+    /// How the game was run.
+    pub engine: &'static str,
+    /// What was asked: a selector, `legal moves`, `goal` or `over`.
+    pub about: String,
+    /// Roles and parameters.
+    pub root: String,
+    /// The position as a picture, and the cells that are not in it.
+    pub position: String,
+    /// The judge's answer.
+    pub expected: String,
+    /// The engine's.
+    pub found: String,
+    /// How many points are filled.
+    #[serde(skip)]
+    filled: usize,
+    #[serde(skip)]
+    order: usize,
+}
+
+/// How many mismatches are kept.
+const KEPT: usize = 20;
+
+/// A piece of work: positions that share a root, or a share of a sample.
+enum Piece<'p> {
+    Known(&'p Root, &'p [Snapshot]),
+    Drawn(usize, u64),
+}
+
+/// Carries out a plan. `progress` hears how many positions are done, of how many.
+///
+/// # Errors
+/// If the game or a selector cannot be run, or all positions are too many.
+pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Report, String> {
+    let started = Instant::now();
+    let names: Vec<String> = plan.selectors.iter().map(|selector| selector.name.clone()).collect();
+    let mut asked = names.clone();
+    asked.extend(positions::distances(&names).filter(|name| !names.contains(name)));
+    let engines = plan.ways.iter().map(|way| engine(plan.setting, &asked, Some(*way))).collect::<Result<Vec<_>, _>>()?;
+    let book = plan.setting.rule_book().map_err(|failure| failure.to_string())?;
+    let source = positions::Source::new(plan.setting, &book)?;
+    let all = match plan.positions {
+        Positions::All => source.all()?,
+        Positions::Sampled(..) => Vec::new(),
+    };
+    let roots = if all.is_empty() { Vec::new() } else { source.roots() };
+    let pieces = pieces(plan.positions, &all, &roots);
+    let total = match plan.positions {
+        Positions::All => (all.len() * roots.len()) as u64,
+        Positions::Sampled(count, _) => count as u64,
+    };
+    let (next, done, stop) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
+    let failed: Mutex<Option<String>> = Mutex::new(None);
+    let merged: Mutex<Report> = Mutex::new(Report::default());
+    let is_over = || {
+        interrupt::requested() || stop.load(Ordering::Relaxed) || plan.time.is_some_and(|time| started.elapsed() >= time)
+    };
+    let work = || {
+        let mut checker = Checker::new(plan, &engines);
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(piece) = pieces.get(at).filter(|_| !is_over()) else { break };
+            let mut tick = || {
+                progress(done.fetch_add(1, Ordering::Relaxed) as u64 + 1, total);
+                is_over()
+            };
+            let result = match piece {
+                Piece::Known(root, positions) => checker.known(root, positions, at, &mut tick),
+                Piece::Drawn(count, seed) => checker.drawn(&source, *count, *seed, at, &mut tick),
+            };
+            if let Err(why) = result {
+                stop.store(true, Ordering::Relaxed);
+                failed.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_or_insert(why);
+            }
+        }
+        let report = checker.finish();
+        merged.lock().unwrap_or_else(std::sync::PoisonError::into_inner).add(report);
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(pieces.len().max(1));
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            // The judge recurses along the moves of a gradual game.
+            let spawned = std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, work);
+            if spawned.is_err() {
+                work();
+            }
+        }
+    });
+    if let Some(why) = failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
+        return Err(why);
+    }
+    let mut report = merged.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    report.finish(plan, started.elapsed(), done.into_inner() as u64 >= total);
+    Ok(report)
+}
+
+/// Cuts the work so that threads are busy to the end, and what a thread remembers of a root serves many positions.
+fn pieces<'p>(wanted: Positions, all: &'p [Snapshot], roots: &'p [Root]) -> Vec<Piece<'p>> {
+    match wanted {
+        Positions::All => {
+            let of_root = |root| all.chunks(4096).map(move |positions| Piece::Known(root, positions));
+            roots.iter().flat_map(of_root).collect()
+        }
+        Positions::Sampled(count, seed) => {
+            let share = 16;
+            let starts = (0..count).step_by(share);
+            starts.map(|start| Piece::Drawn(share.min(count - start), seed.wrapping_add(start as u64))).collect()
+        }
+    }
+}
+
+impl Report {
+    /// Adds what another thread found.
+    fn add(&mut self, other: Report) {
+        self.positions += other.positions;
+        self.checks += other.checks;
+        self.mismatch_count += other.mismatch_count;
+        self.mismatches.extend(other.mismatches);
+        for (name, count) in other.by_distance {
+            *self.by_distance.entry(name).or_default() += count;
+        }
+        for (name, counts) in other.verdicts {
+            let own = self.verdicts.entry(name).or_default();
+            own.holds += counts.holds;
+            own.fails += counts.fails;
+        }
+        self.judge.evaluations += other.judge.evaluations;
+        self.judge.seconds += other.judge.seconds;
+        if self.levels.is_empty() {
+            self.levels = other.levels;
+            return;
+        }
+        for (own, level) in self.levels.iter_mut().zip(other.levels) {
+            own.evaluations += level.evaluations;
+            own.seconds += level.seconds;
+            own.mean_candidates += level.mean_candidates;
+        }
+    }
+
+    /// Turns sums into means, and keeps the first mismatches.
+    fn finish(&mut self, plan: &Plan<'_>, time: Duration, is_complete: bool) {
+        self.game = plan.setting.name.clone();
+        self.seconds = time.as_secs_f64();
+        self.mismatches.sort_by_key(|mismatch| (mismatch.filled, mismatch.order));
+        self.mismatches.truncate(KEPT);
+        let asked: u64 = self.verdicts.values().map(|counts| counts.holds + counts.fails).sum();
+        for level in &mut self.levels {
+            level.mean_candidates /= asked.max(1) as f64;
+            level.mean_trace = plan.setting.judge.board().points() as f64;
+        }
+        if !is_complete {
+            self.stopped_by = Some(if interrupt::requested() { "interrupt" } else { "time" });
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! One position after another: what the judge says, and whether the engines say the same.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use kikashi_gamedef::interp::{Root as JudgeRoot, Session, State};
+use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::rng::Rng;
+
+use super::positions::{Source, distances};
+use super::{KEPT, Level, Mismatch, Plan, Report};
+use crate::draw;
+use crate::engine::{Engine, Root, Rooted};
+
+/// The part of a sample that may be farther from the goal than the selectors reach, and that may be over, in tenths.
+const FAR: usize = 6;
+const OVER: usize = 1;
+
+/// How many draws a sampled position may cost before any is taken.
+const PATIENCE: usize = 60;
+
+/// One thread's work.
+pub struct Checker<'c> {
+    plan: &'c Plan<'c>,
+    engines: &'c [Arc<dyn Engine>],
+    distances: Vec<String>,
+    session: Session<'c>,
+    report: Report,
+    /// Number of mismatches seen, which orders them within a thread.
+    piece: usize,
+}
+
+/// How far a position is from the goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Distance {
+    Over,
+    Moves(usize),
+    Beyond,
+}
+
+impl<'c> Checker<'c> {
+    /// A checker with an empty memory.
+    pub fn new(plan: &'c Plan<'c>, engines: &'c [Arc<dyn Engine>]) -> Checker<'c> {
+        let names: Vec<String> = plan.selectors.iter().map(|selector| selector.name.clone()).collect();
+        let levels = engines.iter().map(|engine| Level { level: "none", engine: engine.way().name(), ..Level::default() });
+        let report = Report { levels: levels.collect(), ..Report::default() };
+        let session = plan.setting.judge.session();
+        Checker { plan, engines, distances: distances(&names).collect(), session, report, piece: 0 }
+    }
+
+    /// What was found.
+    pub fn finish(mut self) -> Report {
+        self.report.judge.evaluations = self.session.statistics().evaluations;
+        self.report
+    }
+
+    /// Tries positions at a root, those that allow it. `tick` is told of each, and says whether to stop.
+    pub fn known(
+        &mut self,
+        root: &Root,
+        positions: &[Snapshot],
+        piece: usize,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Result<(), String> {
+        self.piece = piece;
+        let judge = &self.plan.setting.judge;
+        for position in positions {
+            let state = judge.state(position)?;
+            if let Ok(judged) = judge.root(&state, &root.given, root.attacker) {
+                self.position(position, &state, root, &judged)?;
+            }
+            if tick() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws positions and tries them, at least three in ten of them within reach of the selectors where such can be
+    /// found.
+    pub fn drawn(
+        &mut self,
+        source: &Source<'_>,
+        count: usize,
+        seed: u64,
+        piece: usize,
+        tick: &mut dyn FnMut() -> bool,
+    ) -> Result<(), String> {
+        self.piece = piece;
+        let judge = &self.plan.setting.judge;
+        let mut rng = Rng::new(seed);
+        let (mut far, mut over, mut tried) = (0, 0, 0);
+        let mut taken = 0;
+        while taken < count {
+            tried += 1;
+            let drawn = source.draw(&mut rng);
+            let patient = tried < PATIENCE * count;
+            let Some((position, root)) = drawn else {
+                if patient {
+                    continue;
+                }
+                return Err("random games lead to no position with a choice of parameters".to_string());
+            };
+            let kept = match self.guess(&position, &root)? {
+                Distance::Moves(_) => true,
+                Distance::Beyond => far < (count * FAR).div_ceil(10) && { far += 1; true },
+                Distance::Over => over < (count * OVER).div_ceil(10) && { over += 1; true },
+            };
+            if !kept && patient {
+                continue;
+            }
+            let state = judge.state(&position)?;
+            let judged = judge.root(&state, &root.given, root.attacker)?;
+            self.position(&position, &state, &root, &judged)?;
+            taken += 1;
+            if tick() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The distance as the first engine sees it: only a reason to look at a position.
+    fn guess(&self, position: &Snapshot, root: &Root) -> Result<Distance, String> {
+        let Some(engine) = self.engines.first() else { return Ok(Distance::Beyond) };
+        let rooted = engine.rooted(position, root)?;
+        if rooted.is_over(position) {
+            return Ok(Distance::Over);
+        }
+        for (index, name) in self.distances.iter().enumerate() {
+            if rooted.verdict(position, name)? {
+                return Ok(Distance::Moves(index + 1));
+            }
+        }
+        Ok(Distance::Beyond)
+    }
+
+    fn position(
+        &mut self,
+        position: &Snapshot,
+        state: &State,
+        root: &Root,
+        judged: &JudgeRoot,
+    ) -> Result<(), String> {
+        let plan = self.plan;
+        let judge = &plan.setting.judge;
+        self.report.positions += 1;
+        let started = Instant::now();
+        let legal = [0, 1].map(|player| judge.legal(state, judged, player));
+        let goals = [0, 1].map(|player| judge.goal(state, judged, player));
+        let over = judge.is_over(state, judged);
+        let mut answers = Vec::with_capacity(plan.selectors.len());
+        for selector in &plan.selectors {
+            let verdict = self.session.verdict(state, judged, selector.scheme, &selector.args)?;
+            let moves = match verdict {
+                true => self.session.moves(state, judged, selector.scheme, &selector.args)?,
+                false => Vec::new(),
+            };
+            let counts = self.report.verdicts.entry(selector.name.clone()).or_default();
+            *(if verdict { &mut counts.holds } else { &mut counts.fails }) += 1;
+            answers.push((verdict, moves));
+        }
+        let distance = self.distance(state, judged, over)?;
+        *self.report.by_distance.entry(distance).or_default() += 1;
+        self.report.judge.seconds += started.elapsed().as_secs_f64();
+
+        for index in 0..self.engines.len() {
+            let started = Instant::now();
+            let engine = self.engines[index].clone();
+            let rooted = engine.rooted(position, root)?;
+            let before = rooted.evaluations();
+            let mut found = Vec::new();
+            for player in [0, 1] {
+                let side = usize::from(player == 1);
+                found.push(("legal moves".to_string(), self.plays(&legal[side]), self.plays(&rooted.legal(position, player))));
+                found.push(("goal".to_string(), goals[side].to_string(), rooted.goal(position, player).to_string()));
+            }
+            found.push(("over".to_string(), over.to_string(), rooted.is_over(position).to_string()));
+            for (selector, (verdict, moves)) in plan.selectors.iter().zip(&answers) {
+                let (own, own_moves) = ask(&*rooted, position, &selector.name)?;
+                found.push((selector.name.clone(), self.answer(*verdict, moves), self.answer(own, &own_moves)));
+                let mover = judged.player(plan.setting.book.module.schemes[selector.scheme].mover);
+                self.report.levels[index].mean_candidates += legal[usize::from(mover == 1)].len() as f64;
+            }
+            self.report.levels[index].evaluations += rooted.evaluations() - before;
+            self.report.levels[index].seconds += started.elapsed().as_secs_f64();
+            self.report.checks += found.len() as u64;
+            for (about, expected, found) in found.into_iter().filter(|(_, expected, found)| expected != found) {
+                self.mismatch(engine.way().name(), about, expected, found, position, root, judged);
+            }
+        }
+        Ok(())
+    }
+
+    /// The distance as the judge sees it.
+    fn distance(&mut self, state: &State, judged: &JudgeRoot, over: bool) -> Result<String, String> {
+        if over {
+            return Ok("over".to_string());
+        }
+        for (index, name) in self.distances.clone().iter().enumerate() {
+            let selector = self.plan.setting.selector(name)?;
+            if self.session.verdict(state, judged, selector.scheme, &selector.args)? {
+                return Ok((index + 1).to_string());
+            }
+        }
+        Ok("beyond".to_string())
+    }
+
+    fn plays(&self, plays: &[Play]) -> String {
+        let names: Vec<String> = plays.iter().map(|play| draw::play(self.plan.setting, play)).collect();
+        if names.is_empty() { "none".to_string() } else { names.join(" ") }
+    }
+
+    fn answer(&self, verdict: bool, moves: &[Play]) -> String {
+        if verdict { format!("holds, moves: {}", self.plays(moves)) } else { "fails".to_string() }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "all of it is shown")]
+    fn mismatch(
+        &mut self,
+        engine: &'static str,
+        about: String,
+        expected: String,
+        found: String,
+        position: &Snapshot,
+        root: &Root,
+        judged: &JudgeRoot,
+    ) {
+        self.report.mismatch_count += 1;
+        if self.report.mismatches.len() >= 4 * KEPT {
+            return;
+        }
+        let setting = self.plan.setting;
+        let shown = draw::whole(setting, position, root);
+        let attacker = setting.player_name(judged.attacker);
+        let given = root.given.iter().map(|(id, value)| {
+            let param = &setting.game().params[*id];
+            format!(", {} = {}", param.name, draw::value(setting, param.sort, *value))
+        });
+        let root = format!("{attacker} attacks{}", given.collect::<String>());
+        let filled = position.cells.iter().flatten().filter(|&&value| value >= 0).count();
+        let order = self.piece;
+        let mismatch = Mismatch { engine, about, root, position: shown, expected, found, filled, order };
+        self.report.mismatches.push(mismatch);
+    }
+}
+
+fn ask(rooted: &dyn Rooted, position: &Snapshot, selector: &str) -> Result<(bool, Vec<Play>), String> {
+    let verdict = rooted.verdict(position, selector)?;
+    Ok((verdict, if verdict { rooted.moves(position, selector)? } else { Vec::new() }))
+}
