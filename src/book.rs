@@ -1,11 +1,12 @@
 //! Rule books: files by path or shipped ones by name, loaded with their imports and resolved.
 
 use std::path::Path;
+use std::string::FromUtf8Error;
 
-use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
+use kikashi_gamedef::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
 use kikashi_gamedef::rules::{Game, Module};
 use kikashi_gamedef::sema;
-use kikashi_gamedef::span::{FileId, Sources};
+use kikashi_gamedef::span::{FileId, Sources, Span};
 use kikashi_gamedef::syntax;
 
 use crate::failure::Failure;
@@ -27,11 +28,29 @@ impl Book {
     /// Loads the file at a path.
     ///
     /// # Errors
-    /// If the file cannot be read or is not UTF-8; errors in the rules are diagnostics.
+    /// If the file cannot be read; errors in the rules, or bytes that are no UTF-8, are diagnostics.
     pub fn read(path: &Path) -> Result<Book, Failure> {
-        let text = read_text(path).map_err(|why| Failure::Input(format!("cannot read `{}`: {why}", path.display())))?;
+        let bytes = std::fs::read(path)
+            .map_err(|error| Failure::Input(format!("cannot read `{}`: {}", path.display(), said(&error))))?;
         let name = path.to_string_lossy().replace('\\', "/");
-        Ok(Book::load(&name, text))
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(Book::load(&name, text)),
+            Err(error) => Ok(Book::not_text(&name, &error)),
+        }
+    }
+
+    /// A file that is no text: one error, at the first byte that is not.
+    fn not_text(name: &str, error: &FromUtf8Error) -> Book {
+        let at = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+        let mut sources = Sources::default();
+        let file = sources.add(name, text);
+        let start = u32::try_from(at).unwrap_or(u32::MAX);
+        // The replacement character that stands there now is three bytes long.
+        let span = Span { file, start, end: start.saturating_add(3) };
+        let message = format!("byte {at} is not UTF-8");
+        let error = Diagnostic::new(Code::Syntax, message, span, "here").help("save the file as UTF-8");
+        Book { sources, module: Module::default(), diagnostics: vec![error], file }
     }
 
     /// Loads a shipped file, such as `go.game`.
@@ -87,15 +106,15 @@ impl Book {
     }
 }
 
-/// The text of a file; a byte that is no UTF-8 is reported with its place.
+/// The text of an imported file.
 fn read_text(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|error| match error.kind() {
+    let bytes = std::fs::read(path).map_err(|error| said(&error))?;
+    String::from_utf8(bytes).map_err(|error| format!("its byte {} is not UTF-8", error.utf8_error().valid_up_to()))
+}
+
+fn said(error: &std::io::Error) -> String {
+    match error.kind() {
         std::io::ErrorKind::NotFound => "there is no such file".to_string(),
         _ => error.to_string(),
-    })?;
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
-        format!("byte {at}, in line {line}, is not UTF-8; save the file as UTF-8")
-    })
+    }
 }

@@ -9,6 +9,8 @@ mod dump;
 mod edges;
 #[path = "ir/games.rs"]
 mod games;
+#[path = "ir/maker.rs"]
+mod maker;
 #[path = "ir/naive.rs"]
 mod naive;
 #[path = "ir/random.rs"]

@@ -177,6 +177,7 @@ fn random_game(random: &mut Random) -> Game {
         vec![SortId::POINT, SortId::POINT],
         vec![SortId::POINT, SMALL],
         vec![SortId::PLAYER, SortId::POINT],
+        vec![SortId::POINT, SortId::POINT],
     ];
     let mut clause = |given: &[SortId], free: usize, positive: &[usize], funcs: bool, depth: usize| {
         let mut writer = Writer {
@@ -199,31 +200,38 @@ fn random_game(random: &mut Random) -> Game {
         let (vars, head, body, _) = clause(&preds[pred], free, positive, false, 3);
         Rule { vars, head, body, span: SPAN }
     };
-    // A base of adjacency or marks makes the recursion worth its name.
+    let mut linear = rule(4, 3, &[]);
+    let far = linear.vars.push(Var { name: "Far".into(), sort: SortId::POINT, span: SPAN });
+    let (first, second) = (linear.head[0], linear.head[1]);
+    let near = Formula::Static(Builtin::Adj, vec![Term::Var(far), Term::Var(second)]);
+    let again = Formula::Atom(PredId::from(4u32), vec![Term::Var(first), Term::Var(far)]);
+    let not_all = Formula::Or(vec![linear.body, Formula::Member(MARK, vec![Term::Var(far)])]);
+    linear.body = Formula::Exists(vec![far], Box::new(Formula::And(vec![near, again, not_all])));
     let rules = [
         vec![rule(0, 0, &[]), rule(0, 0, &[])],
         vec![rule(1, 1, &[]), rule(1, 1, &[1, 2]), rule(1, 1, &[1, 2])],
         vec![rule(2, 1, &[]), rule(2, 1, &[1, 2])],
         vec![rule(3, 3, &[]), rule(3, 3, &[])],
+        vec![linear, rule(4, 3, &[])],
     ];
-    let strata = [0, 1, 1, 2];
+    let strata = [0, 1, 1, 2, 3];
     let define = |(i, rules): (usize, Vec<Rule>)| Pred {
         name: format!("p{i}"),
         args: preds[i].clone(),
         rules,
         is_static: false,
         stratum: strata[i],
-        recursive: i == 1 || i == 2,
+        recursive: i == 1 || i == 2 || i == 4,
         span: SPAN,
     };
     let all_preds = rules.into_iter().enumerate().map(define).collect();
-    let (vars, args, guard, value) = clause(&[SortId::POINT], 4, &[], false, 2);
+    let (vars, args, guard, value) = clause(&[SortId::POINT], 5, &[], false, 2);
     let cases = vec![(guard, value.clone()), (Formula::Const(true), value)];
     let func =
-        Func { name: "f".into(), vars, args, value: SortId::INTEGER, cases, is_static: false, stratum: 3, span: SPAN };
+        Func { name: "f".into(), vars, args, value: SortId::INTEGER, cases, is_static: false, stratum: 4, span: SPAN };
     let goals = (0..2)
         .map(|player| {
-            let (vars, _, body, _) = clause(&[], 4, &[], true, 4);
+            let (vars, _, body, _) = clause(&[], 5, &[], true, 4);
             Goal { vars, of: GoalOf::Player(player), body, span: SPAN }
         })
         .collect();
@@ -259,7 +267,7 @@ fn random_move(random: &mut Random, number: usize, preds: &[Vec<SortId>]) -> Mov
         random,
         vars: index_vec![],
         scope: vec![],
-        free: (0..4usize).map(PredId::from).collect(),
+        free: (0..5usize).map(PredId::from).collect(),
         positive: vec![],
         funcs: true,
         preds: preds.to_vec(),
@@ -616,7 +624,10 @@ fn random_rules_mean_what_they_say() {
                 moves += expected.len();
                 let shown: BTreeMap<Play, Snapshot> =
                     found.iter().map(|(p, s)| (p.clone(), judge.snapshot(s))).collect();
-                assert_eq!(shown, expected, "game {game_number}, player {player}, {snapshot:?}: {:#?}", game.moves);
+                let wrong = shown.iter().find(|(play, after)| expected.get(*play) != Some(*after));
+                let missed = expected.keys().find(|play| !shown.contains_key(*play));
+                let place = || format!("game {game_number}, player {player}, {snapshot:?}: {game:#?}");
+                assert!(wrong.is_none() && missed.is_none(), "wrong {wrong:?}, missed {missed:?} in {}", place());
                 for (play, after) in &found {
                     assert_eq!(judge.play(&state, &root, player, play).as_ref(), Some(after), "{play:?}");
                 }

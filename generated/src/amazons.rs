@@ -1,9 +1,10 @@
 //! The game `amazons`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move, NONE,
-    NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence, Relation,
-    Selector, Value, closure, image_at, opponent, plane, put, row_at, value_at,
+    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
+    NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
+    Relation, Selector, Shifts, Value, closure, image_at, opponent, plane, put, row_at,
+    value_at,
 };
 
 /// An instance of `amazons`: its board, and all that differs between instances.
@@ -299,3 +300,51 @@ impl<I: Instance> Instance for Counted<I> {
         }
     }
 }
+
+/// The board of `amazons10`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Amazons10Board;
+
+impl Board for Amazons10Board {
+    type Set = Bits<2>;
+    const FULL: Self::Set = Bits::first_points(100);
+    const POINTS: i32 = 100;
+    const POINT_NAMES: &'static str = "A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 \
+         A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 \
+         A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 \
+         A7 B7 C7 D7 E7 F7 G7 H7 J7 K7 \
+         A6 B6 C6 D6 E6 F6 G6 H6 J6 K6 \
+         A5 B5 C5 D5 E5 F5 G5 H5 J5 K5 \
+         A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 \
+         A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 \
+         A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 \
+         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1";
+    const SHAPE: Option<(usize, usize)> = Some((10, 10));
+}
+
+impl Instance for Amazons10Board {
+    const NAME: &'static str = "amazons10";
+    type StepTable = Shifts<Self::Set, 1>;
+    const STEP_TABLE: &'static [Self::StepTable] = &[
+        Shifts([(-10, Bits([0xfffffffffffffc00, 0xfffffffff]))]),
+        Shifts([(-9, Bits([0xf7fdff7fdff7fc00, 0x7fdff7fdf]))]),
+        Shifts([(1, Bits([0xf7fdff7fdff7fdff, 0x7fdff7fdf]))]),
+        Shifts([(11, Bits([0xf7fdff7fdff7fdff, 0x1ff7fdf]))]),
+        Shifts([(10, Bits([0xffffffffffffffff, 0x3ffffff]))]),
+        Shifts([(9, Bits([0xeffbfeffbfeffbfe, 0x3feffbf]))]),
+        Shifts([(-1, Bits([0xeffbfeffbfeffbfe, 0xffbfeffbf]))]),
+        Shifts([(-11, Bits([0xeffbfeffbfeff800, 0xffbfeffbf]))]),
+    ];
+    fn start() -> Position<Self> {
+        Position {
+            at: [
+                Bits::from_points(&[60, 69, 93, 96]),
+                Bits::from_points(&[3, 6, 30, 39]),
+            ],
+            ..Position::empty()
+        }
+    }
+}
+
+/// `amazons10`.
+pub type Amazons10 = Rules<Amazons10Board>;

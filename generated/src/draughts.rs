@@ -1,10 +1,10 @@
 //! The game `draughts`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move, NONE,
-    NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence, Relation,
-    Selector, Sort, Value, column_at, entry, image_at, opponent, plane, put, row_at,
-    slot, value_at,
+    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
+    NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
+    Relation, Selector, Shifts, Sort, Value, column_at, entry, image_at, opponent, plane,
+    put, row_at, slot, value_at,
 };
 
 /// An instance of `draughts`: its board, and all that differs between instances.
@@ -481,3 +481,63 @@ impl<I: Instance> Instance for Counted<I> {
         }
     }
 }
+
+/// The board of `draughts8`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Draughts8Board;
+
+impl Board for Draughts8Board {
+    type Set = Bits<1>;
+    const FULL: Self::Set = Bits::first_points(64);
+    const POINTS: i32 = 64;
+    const POINT_NAMES: &'static str = "A8 B8 C8 D8 E8 F8 G8 H8 \
+         A7 B7 C7 D7 E7 F7 G7 H7 \
+         A6 B6 C6 D6 E6 F6 G6 H6 \
+         A5 B5 C5 D5 E5 F5 G5 H5 \
+         A4 B4 C4 D4 E4 F4 G4 H4 \
+         A3 B3 C3 D3 E3 F3 G3 H3 \
+         A2 B2 C2 D2 E2 F2 G2 H2 \
+         A1 B1 C1 D1 E1 F1 G1 H1";
+    const SHAPE: Option<(usize, usize)> = Some((8, 8));
+}
+
+impl Instance for Draughts8Board {
+    const NAME: &'static str = "draughts8";
+    const AHEAD_TABLE: &'static [bool] = &[
+        false, false, false, true, false, true, false, false, false, true, false, false,
+        false, false, false, true,
+    ];
+    type StepTable = Shifts<Self::Set, 1>;
+    const STEP_TABLE: &'static [Self::StepTable] = &[
+        Shifts([(-8, Bits([0xffffffffffffff00]))]),
+        Shifts([(-7, Bits([0x7f7f7f7f7f7f7f00]))]),
+        Shifts([(1, Bits([0x7f7f7f7f7f7f7f7f]))]),
+        Shifts([(9, Bits([0x7f7f7f7f7f7f7f]))]),
+        Shifts([(8, Bits([0xffffffffffffff]))]),
+        Shifts([(7, Bits([0xfefefefefefefe]))]),
+        Shifts([(-1, Bits([0xfefefefefefefefe]))]),
+        Shifts([(-9, Bits([0xfefefefefefefe00]))]),
+    ];
+    const FAR_TABLE: &'static [Self::Set] = &[Bits([0xff00000000000000]), Bits([0xff])];
+    fn start() -> Position<Self> {
+        Position {
+            at_0: [
+                Bits::from_points(&[1, 3, 5, 7, 8, 10, 12, 14, 17, 19, 21, 23]),
+                Bits::from_points(&[40, 42, 44, 46, 49, 51, 53, 55, 56, 58, 60, 62]),
+            ],
+            at_1: [
+                Bits::from_points(
+                    &[
+                        1, 3, 5, 7, 8, 10, 12, 14, 17, 19, 21, 23, 40, 42, 44, 46, 49,
+                        51, 53, 55, 56, 58, 60, 62,
+                    ],
+                ),
+                Bits::EMPTY,
+            ],
+            ..Position::empty()
+        }
+    }
+}
+
+/// `draughts8`.
+pub type Draughts8 = Rules<Draughts8Board>;

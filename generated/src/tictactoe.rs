@@ -1,9 +1,9 @@
 //! The game `tictactoe`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move, NoMove,
-    PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence, Relation, Role,
-    Selector, Value, entry, opponent, plane, preimage_at, put, value_at,
+    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
+    NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence, Relation,
+    Role, Selector, Shifts, Value, entry, opponent, plane, preimage_at, put, value_at,
 };
 
 /// An instance of `tictactoe`: its board, and all that differs between instances.
@@ -608,3 +608,48 @@ impl<I: Instance> Instance for Counted<I> {
         }
     }
 }
+
+/// The board of `tictactoe3`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Tictactoe3Board;
+
+impl Board for Tictactoe3Board {
+    type Set = Bits<1>;
+    const FULL: Self::Set = Bits::first_points(9);
+    const POINTS: i32 = 9;
+    const POINT_NAMES: &'static str = "A3 B3 C3 \
+         A2 B2 C2 \
+         A1 B1 C1";
+    const SHAPE: Option<(usize, usize)> = Some((3, 3));
+}
+
+impl Instance for Tictactoe3Board {
+    const NAME: &'static str = "tictactoe3";
+    const LINE_TABLE: &'static [Self::Set] = &[
+        Bits([0]),
+        Bits([0]),
+        Bits([0x49]),
+        Bits([0x1]),
+        Bits([0x7]),
+        Bits([0x4]),
+        Bits([0]),
+        Bits([0]),
+    ];
+    type OnTable = Shifts<Self::Set, 3>;
+    const ON_TABLE: &'static [Self::OnTable] = &[
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+        Shifts([(0, Bits([0x49])), (1, Bits([0x49])), (2, Bits([0x49]))]),
+        Shifts([(0, Bits([0x1])), (4, Bits([0x1])), (8, Bits([0x1]))]),
+        Shifts([(0, Bits([0x7])), (3, Bits([0x7])), (6, Bits([0x7]))]),
+        Shifts([(0, Bits([0x4])), (2, Bits([0x4])), (4, Bits([0x4]))]),
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
+    ];
+    fn start() -> Position<Self> {
+        Position::empty()
+    }
+}
+
+/// `tictactoe3`.
+pub type Tictactoe3 = Rules<Tictactoe3Board>;

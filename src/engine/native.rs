@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use kikashi_gamedef::rules::MoveId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_gamedef::syntax;
+use kikashi_generated::Visitor;
 use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::value::opponent;
@@ -13,10 +15,26 @@ use kikashi_runtime::{Cells, Game, Move, Outcome, Selector};
 use super::{Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
 use crate::setting::Setting;
 
-/// The compiled game of a setting, if it is one of the shipped instances.
+/// The compiled game of a setting, if it is one of the shipped instances. The start may differ: positions are given.
 pub fn native(setting: &Setting) -> Option<Arc<dyn Engine>> {
-    let _ = setting;
-    None
+    // Rules of the same name that a user wrote are other rules.
+    let is_shipped = |text: &str| syntax::shipped_names().any(|name| syntax::shipped(name) == Some(text));
+    if !setting.book.sources.iter().all(|(_, source)| is_shipped(&source.text)) {
+        return None;
+    }
+    let names = setting.instances().map(|instance| instance.name.as_str()).chain([setting.name.as_str()]);
+    names.into_iter().find_map(|name| kikashi_generated::visit(name, Make))
+}
+
+/// Makes the engine of an instance that is known by name.
+struct Make;
+
+impl Visitor for Make {
+    type Output = Arc<dyn Engine>;
+
+    fn visit<G: Game>(self) -> Arc<dyn Engine> {
+        Arc::new(Native::<G>(PhantomData))
+    }
 }
 
 /// A compiled instance.

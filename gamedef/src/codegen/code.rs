@@ -72,11 +72,7 @@ impl Code {
     /// An integer.
     pub fn int(value: i32) -> Code {
         let literal = Literal::i64_unsuffixed(i64::from(value).abs());
-        if value < 0 {
-            Code::new(quote!(-#literal), Level::Unary, 1, &[])
-        } else {
-            Code::atom(quote!(#literal))
-        }
+        if value < 0 { Code::new(quote!(-#literal), Level::Unary, 1, &[]) } else { Code::atom(quote!(#literal)) }
     }
 
     /// `if`s and blocks.
@@ -269,7 +265,10 @@ mod tests {
             (minus(&a, &minus(&b, &c)), "a - (b - c)"),
             (inter(&a, &minus(&b, &c)), "a & (b - c)"),
             (same(&a, &b).not(), "! (a == b)"),
-            (Code::and(vec![a.clone(), a.not(), Code::compare(a.clone(), quote!(<), quote!(>=), &b)]).not(), "! a || a || a >= b"),
+            (
+                Code::and(vec![a.clone(), a.not(), Code::compare(a.clone(), quote!(<), quote!(>=), &b)]).not(),
+                "! a || a || a >= b",
+            ),
             (a.not().not(), "a"),
             (Code::or(vec![]).not(), "true"),
             (minus(&a, &b).method("count", &[]), "(a - b) . count ()"),

@@ -82,7 +82,10 @@ impl Sharer<'_> {
         let mut uses: BTreeMap<String, Uses> = BTreeMap::new();
         self.collect(expr, true, &mut Vec::new(), &mut uses);
         let worth = |u: &Uses| u.count > 1 && u.certain;
-        let best = uses.into_iter().filter(|(_, u)| worth(u)).max_by_key(|(key, u)| (u.size, std::cmp::Reverse(key.clone())))?;
+        let best = uses
+            .into_iter()
+            .filter(|(_, u)| worth(u))
+            .max_by_key(|(key, u)| (u.size, std::cmp::Reverse(key.clone())))?;
         Some((best.0, best.1.expr?))
     }
 
@@ -306,14 +309,17 @@ mod tests {
         let both = Expr::And(vec![has(Expr::Int(1)), has(Expr::Int(2))]);
         let text = shared(both);
         assert!(text.starts_with("Let(2, Absent(0, []), And([Contains(Local(2), Int(1))"), "{text}");
-        let three = Expr::And(vec![Expr::Same(boxed(Expr::Passes), boxed(Expr::Int(0))), has(Expr::Int(1)), has(Expr::Int(2))]);
+        let three =
+            Expr::And(vec![Expr::Same(boxed(Expr::Passes), boxed(Expr::Int(0))), has(Expr::Int(1)), has(Expr::Int(2))]);
         let text = shared(three);
         assert!(text.starts_with("And([Same(Passes, Int(0)), Let("), "{text}");
     }
 
     #[test]
     fn what_may_never_be_needed_does_not() {
-        let either = |a: Expr| Expr::If(boxed(Expr::Same(boxed(Expr::Passes), boxed(Expr::Int(0)))), boxed(a), boxed(Expr::Bool(true)));
+        let either = |a: Expr| {
+            Expr::If(boxed(Expr::Same(boxed(Expr::Passes), boxed(Expr::Int(0)))), boxed(a), boxed(Expr::Bool(true)))
+        };
         let twice = either(Expr::And(vec![Expr::Not(boxed(has(Expr::Int(1)))), has(Expr::Int(2))]));
         let text = shared(twice);
         assert!(text.starts_with("If(Same(Passes, Int(0)), Let("), "{text}");
@@ -326,11 +332,17 @@ mod tests {
         let after = Expr::With(Vec::new(), boxed(has(Expr::Int(1))));
         assert!(!shared(Expr::And(vec![has(Expr::Int(1)), after])).contains("Let("));
         let loop_over = |v: u32| {
-            let body = Expr::Contains(boxed(Expr::Singleton(boxed(Expr::Local(local(v))))), boxed(Expr::Arg(ParamId::from_raw(0))));
+            let body = Expr::Contains(
+                boxed(Expr::Singleton(boxed(Expr::Local(local(v))))),
+                boxed(Expr::Arg(ParamId::from_raw(0))),
+            );
             Expr::Any(local(v), Domain::Set(boxed(Expr::Full)), boxed(body))
         };
         // The same loop, whatever its variable is called.
-        let text = shared(Expr::Same(boxed(Expr::If(boxed(loop_over(0)), boxed(Expr::Int(1)), boxed(Expr::Int(2)))), boxed(Expr::If(boxed(loop_over(1)), boxed(Expr::Int(1)), boxed(Expr::Int(2))))));
+        let text = shared(Expr::Same(
+            boxed(Expr::If(boxed(loop_over(0)), boxed(Expr::Int(1)), boxed(Expr::Int(2)))),
+            boxed(Expr::If(boxed(loop_over(1)), boxed(Expr::Int(1)), boxed(Expr::Int(2)))),
+        ));
         assert_eq!(text.matches("Any(").count(), 1, "{text}");
     }
 }

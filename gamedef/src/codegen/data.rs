@@ -61,7 +61,11 @@ pub(super) fn table(
     match contents {
         TableData::Bools(values) => {
             let first = values.first().copied().unwrap_or(false);
-            if indexed { quote!(const #constant: &'static [bool] = &[#(#values),*];) } else { quote!(const #constant: bool = #first;) }
+            if indexed {
+                quote!(const #constant: &'static [bool] = &[#(#values),*];)
+            } else {
+                quote!(const #constant: bool = #first;)
+            }
         }
         TableData::Ints(values) => {
             let ty = uses.import("Value");
@@ -82,9 +86,9 @@ pub(super) fn table(
         }
         TableData::Sets(sets) => {
             let (decode, count, words) = (uses.import("sets_from_groups"), number(sets.len()), number(words));
-            let groups = numbers(sets.iter().flat_map(|set| {
-                std::iter::once(set.len()).chain(set.iter().map(|&p| usize::from(p)))
-            }));
+            let groups = numbers(
+                sets.iter().flat_map(|set| std::iter::once(set.len()).chain(set.iter().map(|&p| usize::from(p)))),
+            );
             quote!(const #constant: &'static [Self::Set] = &#decode::<#words, #count>(#groups);)
         }
         TableData::Relations(entries) => {

@@ -543,7 +543,8 @@ impl Body<'_, '_> {
         *parts = changing;
         parts.iter_mut().for_each(|e| self.hoist(local, e, out));
         if !fixed.is_empty() {
-            let mut fixed = if fixed.len() == 1 { fixed.into_iter().next().unwrap_or(Expr::Full) } else { Expr::Inter(fixed) };
+            let mut fixed =
+                if fixed.len() == 1 { fixed.into_iter().next().unwrap_or(Expr::Full) } else { Expr::Inter(fixed) };
             self.hoist(local, &mut fixed, out);
             parts.push(fixed);
         }

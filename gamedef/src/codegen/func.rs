@@ -50,11 +50,14 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, na
     let inline = is_small(&func.body).then(|| quote!(#[inline]));
     let allow = (params.len() > MANY_PARAMETERS).then(|| quote!(#[allow(clippy::too_many_arguments)]));
     let generics = names.needs.board.then(|| quote!(<I: Instance>));
-    let (name, ty) = (&names.name, match func.ty {
-        Ty::Bool => quote!(bool),
-        Ty::Int => uses.import("Value"),
-        Ty::Set => quote!(I::Set),
-    });
+    let (name, ty) = (
+        &names.name,
+        match func.ty {
+            Ty::Bool => quote!(bool),
+            Ty::Int => uses.import("Value"),
+            Ty::Set => quote!(I::Set),
+        },
+    );
     quote! {
         #note
         #inline

@@ -103,7 +103,8 @@ fn constants(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     };
     let legend = program.legend.iter().map(|(sign, writes)| {
         let writes = writes.iter().map(|(cell, value)| {
-            let (cell, value) = (super::code::Code::int(cell.index() as i32).tokens, super::code::Code::int(*value).tokens);
+            let (cell, value) =
+                (super::code::Code::int(cell.index() as i32).tokens, super::code::Code::int(*value).tokens);
             quote!((#cell, #value))
         });
         quote!((#sign, &[#(#writes),*]))
@@ -194,7 +195,8 @@ fn selector_code(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStre
         [one] if parts[0].condition.is_none() => one.clone(),
         [_] => {
             // Without its condition the selector need not look at any move.
-            let (after, condition) = (call_after(plan, parts[0].after), parts[0].condition.map(|c| call(plan, c, &quote!())));
+            let (after, condition) =
+                (call_after(plan, parts[0].after), parts[0].condition.map(|c| call(plan, c, &quote!())));
             let pattern = if uses_after { quote!(after) } else { quote!(_) };
             return quote! {
                 #selector {
@@ -442,8 +444,7 @@ fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         quote!((#(#holds)&&*).then_some(#whole))
     };
     let pattern = quote!([#(#fields),*]);
-    let (old, others) =
-        if fields.is_empty() { (quote!(_args), quote!()) } else { (quote!(args), quote!(..*args)) };
+    let (old, others) = if fields.is_empty() { (quote!(_args), quote!()) } else { (quote!(args), quote!(..*args)) };
     quote! {
         fn args(position: &Position<I>, given: &[#value]) -> Option<Args> {
             let &#pattern = given else {

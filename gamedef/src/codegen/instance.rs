@@ -189,7 +189,7 @@ pub(super) fn instances(
     book: Option<&super::Book<'_>>,
 ) -> Result<TokenStream, super::Error> {
     let theirs = book.map(BookInstances::new).transpose()?;
-    let own_names = marker_names(instances);
+    let own_names = marker_names(&names_of(instances));
     let mut taken = BTreeSet::new();
     let mut out = TokenStream::new();
     for (i, (instance, (marker, alias))) in instances.iter().zip(own_names).enumerate() {
@@ -208,11 +208,21 @@ pub(super) fn instances(
     Ok(out)
 }
 
+/// Types that emitted code may import.
+const TYPES: &str = "Bits Board Both CellKind CellShape Cells Clause Counted DIR Game Kind Move NONE NOWHERE NoMove PLAYER \
+    Parameter PhantomData Player Point PointSet Presence Relation Role Rows Selector Shifts Sort Store Value Self Option \
+    Some None Vec";
+
+fn names_of(instances: &[Instance]) -> Vec<&str> {
+    instances.iter().map(|i| i.name.as_str()).collect()
+}
+
 /// The marker's and the game's name of each instance.
-fn marker_names(instances: &[Instance]) -> Vec<(Ident, Ident)> {
+pub(super) fn marker_names(instances: &[&str]) -> Vec<(Ident, Ident)> {
     let mut scope = Scope::free();
     scope.take("Instance Position Args Rules");
-    let aliases: Vec<Ident> = instances.iter().map(|i| scope.ident(&camel(&i.name))).collect();
+    scope.take(TYPES);
+    let aliases: Vec<Ident> = instances.iter().map(|name| scope.ident(&camel(name))).collect();
     let one = |alias: Ident| (scope.ident(&format!("{alias}Board")), alias);
     aliases.into_iter().map(one).collect()
 }
@@ -245,7 +255,7 @@ impl<'a> BookInstances<'a> {
     }
 
     fn marker(&self, at: usize, plan: &Plan<'_>) -> TokenStream {
-        let (marker, _) = &marker_names(self.instances)[at];
+        let (marker, _) = &marker_names(&names_of(self.instances))[at];
         plan.item(Home::Book, marker)
     }
 }

@@ -37,13 +37,7 @@ pub(super) struct Keys {
 impl Keys {
     /// Numbers the parts of a program.
     pub fn new(classes: &mut Classes, program: &Program, names: &Names) -> Keys {
-        let mut namer = Namer {
-            program,
-            names,
-            classes,
-            funcs: FxHashMap::default(),
-            tables: FxHashMap::default(),
-        };
+        let mut namer = Namer { program, names, classes, funcs: FxHashMap::default(), tables: FxHashMap::default() };
         for (id, func) in program.funcs.iter_enumerated() {
             let mut locals = FxHashMap::default();
             let params: Vec<_> = func.params.iter().map(|&p| func.locals[p].ty).collect();

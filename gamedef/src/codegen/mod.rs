@@ -100,6 +100,11 @@ impl Error {
     }
 }
 
+/// The names of the types that the instances of one game become, given the instances' names in order.
+pub fn type_names(instances: &[&str]) -> Vec<String> {
+    instance::marker_names(instances).into_iter().map(|(_, alias)| alias.to_string()).collect()
+}
+
 /// The module of a game, as Rust source.
 ///
 /// # Errors
@@ -137,9 +142,8 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let counted = instance::counted(&plan, &uses);
     let markers = instance::instances(&plan, &uses, instances, book.as_ref())?;
     let header = (options.header == Header::Inner).then(|| {
-        let lines = [
-            format!(" The game `{}`, written by Kikashi from its rules: change those, not this file.", program.name),
-        ];
+        let lines =
+            [format!(" The game `{}`, written by Kikashi from its rules: change those, not this file.", program.name)];
         quote!(#(#![doc = #lines])*)
     });
     let imports = uses.all().into_iter().map(names::ident);

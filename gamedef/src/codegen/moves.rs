@@ -136,7 +136,9 @@ fn narrowed(local: LocalId, domain: &Domain, rest: &[Stage]) -> (Domain, Vec<Sta
     let mut left = Vec::new();
     for part in parts {
         match part {
-            Expr::Contains(set, point) if *point == Expr::Local(local) && !visit::mentions(&set, local) => sets.push(*set),
+            Expr::Contains(set, point) if *point == Expr::Local(local) && !visit::mentions(&set, local) => {
+                sets.push(*set)
+            }
             part => left.push(part),
         }
     }
@@ -204,11 +206,8 @@ fn after(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> Tok
         None => quote!(#opponent(#by)),
     };
     let result = body.state.receiver().tokens;
-    let intro = introduction(
-        format!("The position after `{}` by the player, if the move is legal.", code.name),
-        code,
-        options,
-    );
+    let intro =
+        introduction(format!("The position after `{}` by the player, if the move is legal.", code.name), code, options);
     let (parameters, player) = (parameters(*playing), uses.import("Player"));
     quote! {
         #intro

@@ -15,9 +15,7 @@ use super::keys::{Classes, Keys};
 use super::names::{Scope, camel, ident, shout, snake};
 use super::options::{Book, Names};
 use crate::ir::visit;
-use crate::ir::{
-    Domain, Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind, TableId, Ty, Update,
-};
+use crate::ir::{Domain, Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind, TableId, Ty, Update};
 use crate::rules::{CellId, MoveId, ParamId, SortId};
 
 /// Deeper expressions are refused: parsing and printing them would exhaust the stack.
@@ -561,7 +559,8 @@ fn check(program: &Program) -> Result<(), Error> {
         }
         let bound: Vec<LocalId> =
             code.stages.iter().filter_map(|s| if let Stage::Bind(v, _) = s { Some(*v) } else { None }).collect();
-        if code.params.iter().any(|p| bound.iter().filter(|b| *b == p).count() != 1) || bound.len() != code.params.len() {
+        if code.params.iter().any(|p| bound.iter().filter(|b| *b == p).count() != 1) || bound.len() != code.params.len()
+        {
             return Err(Error::Unbound(code.name.clone()));
         }
         let mut deepest = 0;

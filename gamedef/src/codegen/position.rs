@@ -32,7 +32,8 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         let (doc, field, ty) = (doc(&cell.field_doc()), &cell.names.field, cell.ty());
         quote!(#doc pub #field: #ty,)
     });
-    let passes = plan.counts_passes.then(|| quote!(#[doc = " How many passes in a row were just played."] pub passes: u16,));
+    let passes =
+        plan.counts_passes.then(|| quote!(#[doc = " How many passes in a row were just played."] pub passes: u16,));
     let intro = doc(&format!("A position of `{}`.", plan.program.name));
     let empties = cells.iter().map(|cell| {
         let (field, value) = (&cell.names.field, cell.empty());
@@ -298,8 +299,7 @@ impl Cell<'_, '_> {
         });
         let put_statement = quote!(#put_points(#written, points, #sort_code.slot(value)););
         // A cell that must have a value keeps its own where the new one is none.
-        let put_statement =
-            if optional { put_statement } else { quote!(if #sort_code.has(value) { #put_statement }) };
+        let put_statement = if optional { put_statement } else { quote!(if #sort_code.has(value) { #put_statement }) };
         quote! {
             #value_doc
             #[inline]
@@ -361,8 +361,7 @@ impl Cell<'_, '_> {
         let (params, place) = self.index();
         let (field, put, value) = (&self.names.field, &self.names.put, self.entry_type());
         let name = self.written();
-        let (read_doc, put_doc) =
-            (doc(&format!("The value of `{name}`.")), doc(&format!("Gives `{name}` a value.")));
+        let (read_doc, put_doc) = (doc(&format!("The value of `{name}`.")), doc(&format!("Gives `{name}` a value.")));
         let getter = (!self.is_single()).then(|| {
             let (read, place, entry) = (self.slice(false), &place.tokens, self.uses.import("entry"));
             quote! {

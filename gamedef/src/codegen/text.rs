@@ -72,7 +72,9 @@ pub(super) fn spaced(text: &str) -> String {
         // Attributes and comments belong to the line after them; imports stand together.
         let led = before.trim_start().starts_with("///") || before.trim_start().starts_with("#[");
         let gap = match line.strip_prefix("    ") {
-            None => opens(line) && !led && !before.is_empty() && !(line.starts_with("use ") && item.starts_with("use ")),
+            None => {
+                opens(line) && !led && !before.is_empty() && !(line.starts_with("use ") && item.starts_with("use "))
+            }
             Some(inner) => before == "    }" && opens(inner),
         };
         if opens(line) {

@@ -4,8 +4,8 @@ use quote::quote;
 
 use super::body::{Body, Place, Statements};
 use super::code::Code;
-use super::names::ident;
 use super::common;
+use super::names::ident;
 use super::tidy::reads_state;
 use crate::ir::visit;
 use crate::ir::{Expr, NONE, Storage, StorageKind, Update};

@@ -172,8 +172,11 @@ impl Planner<'_> {
             let own: usize = rules.iter().map(|r| own_atoms(self.game, pred, r).len()).sum();
             let plans: Result<Vec<RulePlan>, String> = rules.iter().map(|r| self.rule(r, mask)).collect();
             let plans = plans.map_err(|e| format!("in `{}`: {e}", def.name))?;
-            let streams = |s: &Step| matches!(s, Step::Each(Source::Answers(ask, _)) if ask.call == call);
-            self.plans.calls[call].streams = own == 1 && plans.iter().any(|r| r.plan.0.iter().any(streams));
+            let first = |r: &RulePlan| match r.plan.0.iter().find(|step| matches!(step, Step::Each(_))) {
+                Some(Step::Each(Source::Answers(ask, _))) => ask.call == call,
+                _ => false,
+            };
+            self.plans.calls[call].streams = own == 1 && plans.last().is_some_and(first);
             self.plans.calls[call].rules = plans;
         }
         Ok(())

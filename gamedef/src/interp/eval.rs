@@ -203,7 +203,7 @@ impl<'a> Eval<'a> {
             }
             Value::Opponent(player) => self.value(env, player).map(|p| 1 - p),
             Value::Arith(op, a, b) => arithmetic(*op, self.value(env, a)?, self.value(env, b)?),
-            Value::Count(plan, slots) => Some(self.solutions(env, plan, slots).len() as i32),
+            Value::Count(plan, slots) => Some(self.count(env, plan, slots) as i32),
             Value::The(plan, slot) => {
                 let mut found = None;
                 let twice = self.run(env, &plan.0, &mut |_, env| match found.replace(env[*slot]) {
@@ -236,6 +236,21 @@ impl<'a> Eval<'a> {
         found.sort_unstable();
         found.dedup();
         found
+    }
+
+    /// How many those are.
+    fn count(&mut self, env: &mut [i32], plan: &'a Plan, slots: &'a [usize]) -> usize {
+        let [slot] = slots else { return self.solutions(env, plan, slots).len() };
+        let mut found = self.tables.frame(0);
+        let _ = self.run(env, &plan.0, &mut |_, env| {
+            found.push(env[*slot]);
+            Flow::Continue(())
+        });
+        found.sort_unstable();
+        found.dedup();
+        let count = found.len();
+        self.tables.give_back(found);
+        count
     }
 
     /// The value of a derived function.

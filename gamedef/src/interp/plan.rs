@@ -99,8 +99,8 @@ pub(super) struct CallPlan {
     pub rules: Vec<RulePlan>,
     pub stratum: usize,
     pub recursive: bool,
-    /// Whether the only recursive atom stands in the last rule and goes through this pattern's own answers one by one:
-    /// then a goal that asks only itself has met all of them when its rules were tried once.
+    /// Whether the only recursive atom stands in the last rule, whose outermost loop goes through this pattern's own
+    /// answers: then a goal that asks only itself has met all of them when its rules were tried once.
     pub streams: bool,
 }
 

@@ -9,8 +9,8 @@
 //! Every expression reads an implicit state, changed only by `With`, `Null`, `SomeMove` and `EveryMove`, and implicit
 //! run-time parameters ([`Expr::Arg`], [`Expr::Attacker`]), fixed at the root.
 
-pub mod build;
 pub mod board;
+pub mod build;
 pub mod check;
 pub mod dump;
 pub mod eval;

@@ -10,12 +10,13 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Formula, GoalOf, PredId, Term, VarId};
 use crate::span::Span;
 
-/// How much is tried for one pair of clauses, and how many alternatives are compared.
-const STEPS: u32 = 5_000;
+/// How much is tried for one game, and how many alternatives of one thing are compared.
+const STEPS: u32 = 300_000;
 const MOST: usize = 300;
 
 /// Reports superfluous rules, goals, draws, ends and cases.
 pub(super) fn check(scope: &Scope, clauses: &[Clause], diagnostics: &mut Vec<Diagnostic>) {
+    let mut steps = STEPS;
     let mut groups: Vec<(Group, Vec<Alternative>)> = Vec::new();
     for clause in clauses {
         let Some((group, alternative)) = alternative(clause) else { continue };
@@ -31,9 +32,9 @@ pub(super) fn check(scope: &Scope, clauses: &[Clause], diagnostics: &mut Vec<Dia
         }
     }
     for (_, all) in groups.into_iter().filter(|(_, all)| all.len() <= MOST) {
-        compare(&all, diagnostics);
+        compare(&all, &mut steps, diagnostics);
     }
-    clauses.iter().for_each(|c| cases(c, diagnostics));
+    clauses.iter().for_each(|c| cases(c, &mut steps, diagnostics));
 }
 
 /// What alternatives are of.
@@ -89,7 +90,7 @@ impl Alternative {
     }
 
     /// Whether whatever satisfies `other` satisfies this.
-    fn covers(&self, other: &Alternative) -> bool {
+    fn covers(&self, other: &Alternative, steps: &mut u32) -> bool {
         if self.conditions.len() > other.conditions.len().saturating_mul(4) {
             return false;
         }
@@ -98,8 +99,7 @@ impl Alternative {
             matching.open.insert(*mine, Some(Term::Var(*theirs)));
         }
         matching.open.extend(self.own.iter().map(|v| (*v, None)));
-        let mut steps = STEPS;
-        search(&self.conditions, &other.conditions, matching, &mut steps)
+        search(&self.conditions, &other.conditions, matching, steps)
     }
 }
 
@@ -118,10 +118,10 @@ fn search(mine: &[Formula], theirs: &[Formula], matching: Matching, steps: &mut 
     false
 }
 
-fn compare(all: &[Alternative], diagnostics: &mut Vec<Diagnostic>) {
+fn compare(all: &[Alternative], steps: &mut u32, diagnostics: &mut Vec<Diagnostic>) {
     for (j, later) in all.iter().enumerate() {
         for earlier in &all[..j] {
-            let (forth, back) = (earlier.covers(later), later.covers(earlier));
+            let (forth, back) = (earlier.covers(later, steps), later.covers(earlier, steps));
             let (code, message, extra, other) = match (forth, back) {
                 (true, true) => (Code::DuplicateClause, "this says the same as another clause", later, earlier),
                 (true, false) => (Code::Subsumed, "this clause adds nothing", later, earlier),
@@ -148,13 +148,13 @@ fn circular(scope: &Scope, pred: PredId, rule: &Alternative, diagnostics: &mut V
 }
 
 /// Cases of a function that an earlier one always takes.
-fn cases(clause: &Clause, diagnostics: &mut Vec<Diagnostic>) {
+fn cases(clause: &Clause, steps: &mut u32, diagnostics: &mut Vec<Diagnostic>) {
     let ClauseKind::Func { args, cases, .. } = &clause.kind else { return };
     let alternatives: Vec<Alternative> =
         cases.iter().take(MOST).map(|c| Alternative::new(args.clone(), &c.guard, c.span)).collect();
     for (j, later) in alternatives.iter().enumerate() {
-        let Some((i, earlier)) = alternatives[..j].iter().enumerate().find(|(_, e)| e.covers(later)) else { continue };
-        let same_guard = later.covers(earlier);
+        let Some((i, earlier)) = alternatives[..j].iter().enumerate().find(|(_, e)| e.covers(later, steps)) else { continue };
+        let same_guard = later.covers(earlier, steps);
         let (code, message, label) = match same_guard {
             true if cases[i].values == cases[j].values => {
                 (Code::DuplicateClause, "this says the same as another case", "the same again")

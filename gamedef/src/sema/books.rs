@@ -10,6 +10,9 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::span::{FileId, Span};
 use crate::syntax::ast::{File, Item, RuleBook};
 
+/// How many books may build on each other.
+const LONGEST_CHAIN: usize = 32;
+
 /// What the keyword before a book says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BookKind {
@@ -68,6 +71,7 @@ impl<'a> Books<'a> {
             books.list[i].base = books.base(books.list[i].ast, diagnostics);
         }
         books.break_circles(diagnostics);
+        books.cut_long_chains(diagnostics);
         books
     }
 
@@ -97,6 +101,29 @@ impl<'a> Books<'a> {
         }
         chain.reverse();
         Some(chain)
+    }
+
+    /// Every book is resolved with its whole chain, so chains must be short.
+    fn cut_long_chains(&mut self, diagnostics: &mut Vec<Diagnostic>) {
+        for book in 0..self.list.len() {
+            let mut at = book;
+            let mut length = 0;
+            while let Base::Book(base) = self.list[at].base {
+                at = base;
+                length += 1;
+                if length > LONGEST_CHAIN {
+                    break;
+                }
+            }
+            if length > LONGEST_CHAIN {
+                let ast = self.list[book].ast;
+                let message = format!("`{}` builds on more than {LONGEST_CHAIN} books in a row", ast.name.node);
+                let span = ast.base.as_ref().map_or(ast.name.span, |b| b.span);
+                let error = Diagnostic::new(Code::Kind, message, span, "the limit is reached here");
+                diagnostics.push(error.help("put several of them into one rule book"));
+                self.list[book].base = Base::Broken;
+            }
+        }
     }
 
     fn base(&self, book: &RuleBook, diagnostics: &mut Vec<Diagnostic>) -> Base {

@@ -8,13 +8,16 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{CompareOp, Formula, SortId, Term};
 use crate::span::Span;
 
+/// How many parts of a conjunction are compared with each other.
+const MOST: usize = 300;
+
 /// The first contradiction among the parts of a conjunction.
 pub(super) fn check(parts: &[(Formula, Span)]) -> Option<Diagnostic> {
     if let Some((_, span)) = parts.iter().find(|(f, _)| never(f)) {
         let error = Diagnostic::new(Code::Contradiction, "this never holds", *span, "contradicts itself");
         return Some(error.help("remove it, or correct what it compares"));
     }
-    for (i, (f, here)) in parts.iter().enumerate() {
+    for (i, (f, here)) in parts.iter().enumerate().take(MOST) {
         for (g, there) in &parts[..i] {
             if here != there && (denies(f, g) || denies(g, f)) {
                 let message = "these conditions never hold together";

@@ -150,6 +150,17 @@ impl<'a> Declarer<'a, '_> {
             Ok(default) => default,
             Err(Reported) => return self.name(name, Symbol::Broken),
         };
+        if let (Some(Term::Const(_, n)), SortKind::Range(Term::Const(_, low), Term::Const(_, high))) =
+            (&default, &self.scope.sorts[sort].kind)
+            && !(low..=high).contains(&n)
+        {
+            let message = format!("the default of `{}` is {n}, out of its range", name.node);
+            let at = param.default.as_ref().map_or(name.span, |d| d.span);
+            let error = Diagnostic::new(Code::Parameter, message, at, "out of range");
+            let error = error.also(name.span, "declared here").help(format!("it lies between {low} and {high}"));
+            self.report(error);
+            return self.name(name, Symbol::Broken);
+        }
         let id = self.scope.params.push(ParamDecl { name, sort, default, constraint: param.constraint.as_ref() });
         self.name(name, Symbol::Param(id));
     }
@@ -435,7 +446,7 @@ impl<'a> Declarer<'a, '_> {
         });
         let cells = cells.collect();
         let id = self.scope.states.len();
-        self.scope.states.push(State { name, args, value, optional, cells });
+        self.scope.states.push(State { name, args, value, cells });
         self.name(name, Symbol::State(id));
     }
 

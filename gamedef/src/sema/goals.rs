@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashMap;
+
 use super::clause::{Clause, ClauseKind, Reads};
 use super::draft::Node;
 use super::lower::Lowered;
@@ -17,6 +19,15 @@ pub(super) fn check(scope: &Scope, lowered: &Lowered, torn: &[Node], diagnostics
         return;
     }
     let written = written(scope, &moves);
+    let mut definitions: FxHashMap<Node, Vec<&Clause>> = FxHashMap::default();
+    for clause in &lowered.clauses {
+        let node = match &clause.kind {
+            ClauseKind::Rule { pred, .. } => Node::Pred(*pred),
+            ClauseKind::Func { func, .. } => Node::Func(*func),
+            _ => continue,
+        };
+        definitions.entry(node).or_default().push(clause);
+    }
     for clause in &lowered.clauses {
         let what = match &clause.kind {
             ClauseKind::Goal(..) => "goal",
@@ -24,7 +35,7 @@ pub(super) fn check(scope: &Scope, lowered: &Lowered, torn: &[Node], diagnostics
             ClauseKind::End(_) => "end",
             _ => continue,
         };
-        let Some(read) = cells_read(clause, lowered, torn) else { continue };
+        let Some(read) = cells_read(clause, &definitions, lowered, torn) else { continue };
         if read.iter().any(|c| written.contains(c)) {
             continue;
         }
@@ -62,7 +73,12 @@ fn written(scope: &Scope, moves: &[&Clause]) -> BTreeSet<CellId> {
 
 /// The cells that a clause reads, itself and through what it reads; nothing if that is not known, or if it asks
 /// whether there is a move.
-fn cells_read(clause: &Clause, lowered: &Lowered, torn: &[Node]) -> Option<BTreeSet<CellId>> {
+fn cells_read(
+    clause: &Clause,
+    definitions: &FxHashMap<Node, Vec<&Clause>>,
+    lowered: &Lowered,
+    torn: &[Node],
+) -> Option<BTreeSet<CellId>> {
     let mut cells = BTreeSet::new();
     let mut seen: BTreeSet<Node> = BTreeSet::new();
     let mut waiting: Vec<&Clause> = vec![clause];
@@ -80,11 +96,7 @@ fn cells_read(clause: &Clause, lowered: &Lowered, torn: &[Node]) -> Option<BTree
                 return None;
             }
             if seen.insert(node) {
-                waiting.extend(lowered.clauses.iter().filter(|c| match &c.kind {
-                    ClauseKind::Rule { pred, .. } => node == Node::Pred(*pred),
-                    ClauseKind::Func { func, .. } => node == Node::Func(*func),
-                    _ => false,
-                }));
+                waiting.extend(definitions.get(&node).into_iter().flatten());
             }
         }
     }

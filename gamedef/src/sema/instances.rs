@@ -7,7 +7,7 @@ use super::parameters::{evaluate, parameters, size};
 use super::pictures::rows;
 use super::suggest::did_you_mean;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::rules::{Game, Instance, Module, Setup};
+use crate::rules::{Game, Instance, Module, Setup, SortId};
 use crate::span::{FileId, Sources, Span};
 use crate::syntax::ast::{self, Expr, ExprKind, File, Item};
 
@@ -40,6 +40,27 @@ pub(super) fn instances(
         match instance(sources, game, ast) {
             Ok(instance) => module.instances.push(instance),
             Err(errors) => diagnostics.extend(errors),
+        }
+    }
+}
+
+/// Checks a game that can be played as it is, because every parameter has a default.
+pub(super) fn by_default(sources: &Sources, game: &Game, name: Span, diagnostics: &mut Vec<Diagnostic>) {
+    let given = |sort| matches!(sort, SortId::POINT | SortId::PLAYER);
+    if game.board.is_none() || game.params.iter().any(|p| p.default.is_none() && !given(p.sort)) {
+        return;
+    }
+    match parameters(game, &[]) {
+        Ok(values) => {
+            if let Some(size) = size(game, &values) {
+                diagnostics.extend(game.start.iter().filter_map(|s| misfit(sources, s, size, None)));
+            }
+        }
+        Err(wrong) => {
+            for w in wrong {
+                let span = w.param.map_or(name, |p| game.params[p].span);
+                diagnostics.push(Diagnostic::new(Code::Parameter, w.message, span, "by default").help(w.help));
+            }
         }
     }
 }

@@ -97,6 +97,9 @@ pub fn resolve(sources: &Sources, files: &[(FileId, ast::File)]) -> (Module, Vec
         let mut found = Vec::new();
         let game = game(sources, &books, &chain, &schemes, &mut found);
         if found.iter().all(|d| d.severity() == Severity::Warning) {
+            instances::by_default(sources, &game, chain[chain.len() - 1].ast.name.span, &mut found);
+        }
+        if found.iter().all(|d| d.severity() == Severity::Warning) {
             module.games.push(game);
         }
         diagnostics.extend(found);

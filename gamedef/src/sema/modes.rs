@@ -39,14 +39,16 @@ struct Modes<'m> {
 }
 
 /// How much is tried for one clause.
-const STEPS: u32 = 200_000;
+const STEPS: u32 = 500_000;
 
 impl Modes<'_> {
     fn clause(&mut self) {
         let clause = self.clause;
         match &clause.kind {
             ClauseKind::Rule { head, body, .. } => {
-                let bound = self.formula(body, Bound::new());
+                // The fields of a sort by rule run over their sorts.
+                let fields = head.iter().copied().filter(|v| clause.origin(*v) == Origin::Given).collect();
+                let bound = self.formula(body, fields);
                 self.demand(head.iter().copied(), &bound);
             }
             ClauseKind::Func { args, cases, .. } => {
@@ -172,7 +174,7 @@ impl Modes<'_> {
 
     /// What is bound after the formula holds, or variables that nothing binds before it is asked.
     fn run(&self, formula: &Formula, bound: &Bound) -> Result<Bound, Vec<VarId>> {
-        let Some(left) = self.steps.get().checked_sub(1) else {
+        let Some(left) = self.steps.get().checked_sub(1 + bound.len() as u32 / 8) else {
             return Ok(self.clause.vars.indices().collect());
         };
         self.steps.set(left);

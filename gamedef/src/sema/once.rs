@@ -2,11 +2,11 @@
 
 use super::books::{Book, BookKind, Books};
 use super::declare::wrong_arity;
-use super::scope::Scope;
+use super::scope::{Scope, Symbol};
 use super::suggest::did_you_mean;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::Span;
-use crate::syntax::ast::{Clause, ClauseKind, EndCondition, Expr, Name, NoMove};
+use crate::syntax::ast::{Clause, ClauseKind, EndCondition, Expr, ExprKind, Name, NoMove};
 
 /// The kinds of board that take a width and a height.
 const BOARDS: [&str; 3] = ["grid", "hexgrid", "torus"];
@@ -81,7 +81,11 @@ fn board(scope: &Scope, kind: &Name, args: &[Expr], diagnostics: &mut Vec<Diagno
         return;
     }
     for arg in args {
-        if super::assemble::static_term(scope, arg).is_none() {
+        let broken = match &arg.node {
+            ExprKind::Call(name, _) => matches!(scope.symbols.get(name.as_str()), Some((Symbol::Broken, _))),
+            _ => false,
+        };
+        if !broken && super::assemble::static_term(scope, arg).is_none() {
             let message = "a fixed number is wanted";
             let error = Diagnostic::new(Code::Kind, message, arg.span, "this is not one");
             diagnostics.push(error.help("a side is made of numbers and integer parameters, as in `grid(size, size + 1)`"));

@@ -60,6 +60,10 @@ pub fn parameters(
     let ids = game.params.indices();
     let points = |id: &ParamId| game.params[*id].sort == SortId::POINT;
     for id in ids.clone().filter(|id| !points(id)).chain(ids.filter(points)) {
+        // Without the other parameters the board is not known.
+        if points(&id) && !errors.is_empty() {
+            continue;
+        }
         let text = by[id].map(|i| given[i].1.as_str());
         match value(game, id, text, &values) {
             Ok(v) => values[id] = v,

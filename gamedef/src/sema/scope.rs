@@ -7,7 +7,7 @@
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use super::types::{Ty, TyId, Types};
+use super::types::{DEEPEST, Ty, TyId, Types};
 use crate::rules::{Cell, CellId, DIRS, ParamId, PredId, Sort, SortId, SortKind, Term};
 use crate::span::Span;
 use crate::syntax::ast::{Expr, Name, SortExpr};
@@ -62,7 +62,6 @@ pub(super) struct State<'a> {
     pub args: Vec<Shape>,
     /// `None` for a set.
     pub value: Option<Shape>,
-    pub optional: bool,
     /// Its components.
     pub cells: Vec<CellId>,
 }
@@ -160,15 +159,20 @@ impl<'a> Scope<'a> {
 
     /// The components of a type, integers as [`SortId::INTEGER`]; `None` if a part is not known.
     pub fn ty_leaves(&self, ty: TyId) -> Option<Vec<SortId>> {
+        self.ty_leaves_at(ty, 0)
+    }
+
+    fn ty_leaves_at(&self, ty: TyId, depth: usize) -> Option<Vec<SortId>> {
         match self.types.get(ty) {
             Ty::Free | Ty::Same(_) => None,
             Ty::Base(sort) => Some(vec![*sort]),
             Ty::Int => Some(vec![SortId::INTEGER]),
             Ty::Maker(maker) => Some(self.leaves(&Shape::Maker(*maker))),
+            Ty::Tuple(_) if depth > DEEPEST => None,
             Ty::Tuple(parts) => {
                 let mut leaves = Vec::new();
                 for part in parts {
-                    leaves.extend(self.ty_leaves(*part)?);
+                    leaves.extend(self.ty_leaves_at(*part, depth + 1)?);
                     // Types share their parts, so a short text may describe a wide one.
                     if leaves.len() > MAX_COMPONENTS {
                         return None;

@@ -99,23 +99,28 @@ fn orders_of(n: usize) -> String {
 
 /// For `ip211`: ip21 or ip2, or with two orders ip311.
 fn nearest_names(stem: &str, depth: i64, orders: &[i64], plain: bool, with_orders: bool) -> String {
-    let digits = |numbers: &[i64]| numbers.iter().map(ToString::to_string).collect::<String>();
+    let name = |depth: i64, orders: &[i64]| {
+        let digits = |numbers: &[i64], join: &str| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(join);
+        match orders {
+            _ if depth <= 9 && orders.iter().all(|o| *o <= 9) => format!("`{stem}{depth}{}`", digits(orders, "")),
+            [] => format!("`{stem}({depth})`"),
+            _ => format!("`{stem}({depth}; {})`", digits(orders, ", ")),
+        }
+    };
     let mut near = Vec::new();
     let wanted = usize::try_from(depth - 1).unwrap_or(0);
     if with_orders && wanted > 0 {
         let mut some: Vec<i64> = orders.iter().copied().take(wanted).collect();
-        while some.len() < wanted && wanted <= 9 {
-            some.push(1);
-        }
-        near.push(format!("`{stem}{depth}{}`", digits(&some)));
+        some.resize(wanted, 1);
+        near.push(name(depth, &some));
     }
     if plain {
-        near.push(format!("`{stem}{depth}`"));
+        near.push(name(depth, &[]));
     }
     let mut help = format!("did you mean {}?", near.join(" or "));
-    if with_orders && orders.len() + 1 <= 9 && orders.len() + 1 != wanted + 1 {
-        let deep = orders.len() + 1;
-        help.push_str(&format!(" With {} it is `{stem}{deep}{}`.", orders_of(orders.len()), digits(orders)));
+    if with_orders && orders.len() != wanted {
+        let deep = orders.len() as i64 + 1;
+        help.push_str(&format!(" With {} it is {}.", orders_of(orders.len()), name(deep, orders)));
     }
     help
 }
@@ -140,7 +145,7 @@ fn in_parentheses(
     let call = patterns.iter().find(|p| p.shape == PatternShape::Call(first.len()));
     match (call, &first[..]) {
         (Some(p), _) if second.is_empty() => made(name, p, first.into_iter().map(StaticValue::Int).collect()),
-        (_, [depth]) => by_depth(name, stem, patterns, *depth, &second),
+        (_, [depth]) if takes_depth(patterns) => by_depth(name, stem, patterns, *depth, &second),
         (_, [depth, orders @ ..]) if second.is_empty() && takes_depth(patterns) => {
             by_depth(name, stem, patterns, *depth, orders)
         }

@@ -2,6 +2,9 @@
 //!
 //! Distance is counted in letters put in, taken out, replaced or swapped with their neighbour, the slips of a hand.
 
+/// How many candidates are looked at.
+const MOST: usize = 500;
+
 /// The candidate nearest to `name`, if it is near enough to be meant; the first of several equally near.
 pub(super) fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = match name.chars().count() {
@@ -10,7 +13,7 @@ pub(super) fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a s
         _ => 3,
     };
     let mut best: Option<(usize, &str)> = None;
-    for candidate in candidates {
+    for candidate in candidates.into_iter().take(MOST) {
         if candidate == name || candidate.len().abs_diff(name.len()) > 4 {
             continue;
         }

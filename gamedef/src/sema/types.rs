@@ -29,6 +29,9 @@ pub(super) enum Ty {
     Maker(usize),
 }
 
+/// How deep tuples may nest.
+pub(super) const DEEPEST: usize = 32;
+
 /// The union-find forest.
 #[derive(Debug, Default)]
 pub(super) struct Types {
@@ -66,19 +69,26 @@ impl Types {
 
     /// Makes two nodes the same; false if they cannot be.
     pub fn unify(&mut self, a: TyId, b: TyId) -> bool {
-        let (a, b) = (self.find(a), self.find(b));
+        self.unify_at(a, b, 0)
+    }
+
+    fn unify_at(&mut self, a: TyId, b: TyId, depth: usize) -> bool {
+        let (a, b) = (self.root(a), self.root(b));
         if a == b {
             return true;
         }
+        if depth > DEEPEST {
+            return false;
+        }
         match (self.nodes[a].clone(), self.nodes[b].clone()) {
-            (Ty::Free, _) if !self.occurs(a, b) => self.nodes[a] = Ty::Same(b),
-            (_, Ty::Free) if !self.occurs(b, a) => self.nodes[b] = Ty::Same(a),
+            (Ty::Free, _) if !self.occurs(a, b, 0) => self.nodes[a] = Ty::Same(b),
+            (_, Ty::Free) if !self.occurs(b, a, 0) => self.nodes[b] = Ty::Same(a),
             (Ty::Base(x), Ty::Base(y)) if x == y => self.nodes[a] = Ty::Same(b),
             (Ty::Int, Ty::Int) => self.nodes[a] = Ty::Same(b),
             (Ty::Maker(x), Ty::Maker(y)) if x == y => self.nodes[a] = Ty::Same(b),
             (Ty::Tuple(x), Ty::Tuple(y)) if x.len() == y.len() => {
                 for (x, y) in x.into_iter().zip(y) {
-                    if !self.unify(x, y) {
+                    if !self.unify_at(x, y, depth + 1) {
                         return false;
                     }
                 }
@@ -88,13 +98,23 @@ impl Types {
         true
     }
 
-    /// Whether `inner` stands in `outer`, which then could never be finite.
-    fn occurs(&self, inner: TyId, outer: TyId) -> bool {
+    /// Whether `inner` stands in `outer`, which then could never be finite; so it is said of what nests too deep.
+    fn occurs(&self, inner: TyId, outer: TyId, depth: usize) -> bool {
         let outer = self.find(outer);
         match &self.nodes[outer] {
-            Ty::Tuple(parts) => parts.iter().any(|p| self.find(*p) == inner || self.occurs(inner, *p)),
+            Ty::Tuple(_) if depth > DEEPEST => true,
+            Ty::Tuple(parts) => parts.iter().any(|p| self.find(*p) == inner || self.occurs(inner, *p, depth + 1)),
             _ => false,
         }
+    }
+
+    /// The representative; the way to it is made short.
+    fn root(&mut self, id: TyId) -> TyId {
+        let root = self.find(id);
+        if id != root {
+            self.nodes[id] = Ty::Same(root);
+        }
+        root
     }
 }
 

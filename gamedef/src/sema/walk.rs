@@ -129,6 +129,27 @@ impl Visitor for Free {
     }
 }
 
+/// Whether a variable stands in a formula; bound ones have other names.
+fn occurs(formula: &Formula, var: VarId) -> bool {
+    struct Occurs(VarId, bool);
+    impl Visitor for Occurs {
+        fn formula(&mut self, formula: &Formula) {
+            if !self.1 {
+                below_formula(self, formula);
+            }
+        }
+        fn term(&mut self, term: &Term) {
+            self.1 |= *term == Term::Var(self.0);
+            if !self.1 {
+                below_term(self, term);
+            }
+        }
+    }
+    let mut occurs = Occurs(var, false);
+    occurs.formula(formula);
+    occurs.1
+}
+
 /// A conjunction without nested conjunctions and without what is plainly true.
 pub(super) fn and(parts: impl IntoIterator<Item = Formula>) -> Formula {
     let mut flat = Vec::new();
@@ -170,7 +191,7 @@ pub(super) fn exists(vars: &[VarId], formula: Formula, table: &mut Vars) -> Form
 fn push(formula: Formula, var: VarId, table: &mut Vars) -> Formula {
     match formula {
         Formula::And(mut parts) => {
-            let holders: Vec<usize> = (0..parts.len()).filter(|i| free(&parts[*i]).contains(&var)).collect();
+            let holders: Vec<usize> = (0..parts.len()).filter(|i| occurs(&parts[*i], var)).collect();
             match holders[..] {
                 [] => Formula::And(parts),
                 [i] => {
@@ -184,7 +205,7 @@ fn push(formula: Formula, var: VarId, table: &mut Vars) -> Formula {
         Formula::Or(parts) => {
             let mut first = true;
             let parts = parts.into_iter().map(|mut part| {
-                if !free(&part).contains(&var) {
+                if !occurs(&part, var) {
                     return part;
                 }
                 let mut own = var;
@@ -203,7 +224,7 @@ fn push(formula: Formula, var: VarId, table: &mut Vars) -> Formula {
             }
             inner => Formula::Exists(vars, Box::new(inner)),
         },
-        formula if free(&formula).contains(&var) => Formula::Exists(vec![var], Box::new(formula)),
+        formula if occurs(&formula, var) => Formula::Exists(vec![var], Box::new(formula)),
         formula => formula,
     }
 }

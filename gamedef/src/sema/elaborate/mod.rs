@@ -8,6 +8,8 @@ mod clauses;
 mod formula;
 mod term;
 
+use rustc_hash::FxHashMap;
+
 use super::books::Book;
 use super::declare::{Checked, Reported};
 use super::draft::{Draft, DraftKind, Local, LocalId, Locals, Node, Origin, Scoped, Term, TermKind, Use};
@@ -65,8 +67,13 @@ struct Overloaded {
     span: Span,
 }
 
+/// How many variables a clause may have; what is done for a clause may take their square.
+const MOST_VARIABLES: usize = 300;
+
 struct Frame {
-    names: Vec<(String, LocalId)>,
+    names: FxHashMap<String, LocalId>,
+    /// The same in the order of their first use.
+    locals: Vec<LocalId>,
     /// Takes names that are not known outside.
     open: Option<Origin>,
 }
@@ -107,6 +114,14 @@ impl<'a> Drafter<'_, 'a> {
 
     /// Ends a clause that is as it should be, or not.
     fn end(&mut self, kind: Checked<DraftKind>, span: Span) {
+        let many = self.locals.len();
+        let kind = if many <= MOST_VARIABLES {
+            kind
+        } else {
+            let message = format!("a clause may have {MOST_VARIABLES} variables, not {many}");
+            let error = Diagnostic::new(Code::Kind, message, span, "too many variables");
+            Err(self.report(error.help("split the clause: derive a part of it by a predicate of its own")))
+        };
         match kind {
             Ok(kind) => {
                 let locals = std::mem::take(&mut self.locals);
@@ -129,17 +144,18 @@ impl<'a> Drafter<'_, 'a> {
 
     /// Opens a frame that takes unknown names.
     fn open(&mut self, origin: Origin) {
-        self.frames.push(Frame { names: Vec::new(), open: Some(origin) });
+        self.frames.push(Frame { names: FxHashMap::default(), locals: Vec::new(), open: Some(origin) });
     }
 
     /// Closes the innermost frame and returns its variables.
     fn close(&mut self) -> Vec<LocalId> {
-        self.frames.pop().map(|f| f.names.into_iter().map(|(_, l)| l).collect()).unwrap_or_default()
+        self.frames.pop().map(|f| f.locals).unwrap_or_default()
     }
 
     /// Opens a frame for named variables; each must be new in it.
     fn bind(&mut self, names: &[Name], origin: Origin) -> Checked<Vec<LocalId>> {
-        let mut bound: Vec<(String, LocalId)> = Vec::new();
+        let mut bound: FxHashMap<String, LocalId> = FxHashMap::default();
+        let mut ids = Vec::new();
         let mut result = Ok(());
         for name in names {
             if !is_variable(&name.node) {
@@ -148,7 +164,7 @@ impl<'a> Drafter<'_, 'a> {
                 result = Err(self.report(error.help("variables begin with a capital")));
                 continue;
             }
-            if let Some((_, first)) = bound.iter().find(|(n, _)| *n == name.node) {
+            if let Some(first) = bound.get(&name.node) {
                 let first = self.locals[*first].places[0];
                 let message = format!("the variable `{}` is named twice", name.node);
                 let error = Diagnostic::new(Code::DuplicateName, message, name.span, "named again here");
@@ -156,10 +172,10 @@ impl<'a> Drafter<'_, 'a> {
                 continue;
             }
             let local = self.local(&name.node, name.span, origin);
-            bound.push((name.node.clone(), local));
+            bound.insert(name.node.clone(), local);
+            ids.push(local);
         }
-        let ids = bound.iter().map(|(_, l)| *l).collect();
-        self.frames.push(Frame { names: bound, open: None });
+        self.frames.push(Frame { names: bound, locals: ids.clone(), open: None });
         match result {
             Ok(()) => Ok(ids),
             Err(e) => {
@@ -172,7 +188,7 @@ impl<'a> Drafter<'_, 'a> {
     /// The variable of that name, made if it is new.
     fn variable(&mut self, name: &str, span: Span) -> Checked<LocalId> {
         for frame in self.frames.iter().rev() {
-            if let Some((_, local)) = frame.names.iter().find(|(n, _)| n == name) {
+            if let Some(local) = frame.names.get(name) {
                 self.locals[*local].places.push(span);
                 return Ok(*local);
             }
@@ -185,7 +201,8 @@ impl<'a> Drafter<'_, 'a> {
             return Err(self.report(error.help(help)));
         };
         let local = self.local(name, span, origin);
-        self.frames[frame].names.push((name.to_string(), local));
+        self.frames[frame].names.insert(name.to_string(), local);
+        self.frames[frame].locals.push(local);
         Ok(local)
     }
 

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::clause::{Case, Clause, ClauseKind, Note};
 use super::declare::{Checked, Reported};
 use super::draft::{self, Draft, DraftKind, LocalId, Locals, Node, Origin, Owner, Scoped, TermKind, Use};
-use super::scope::Scope;
+use super::scope::{Scope, Shape};
 use super::walk::{and, exists, free_of_term, freshen, freshen_term, rewrite_term};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{
@@ -43,7 +43,12 @@ pub(super) fn lower(
     }
     let tainted = tainted(uses, torn);
     unknown_sorts(scope, &drafts, &tainted, torn, diagnostics);
-    for pred in &scope.preds {
+    let tainted = self::tainted(uses, torn);
+    for (id, pred) in scope.preds.iter_enumerated() {
+        if let Some(maker) = scope.makers.iter().position(|m| m.pred == id) {
+            lowered.preds.push(scope.leaves(&Shape::Maker(maker)));
+            continue;
+        }
         let sorts = pred.args.iter().map(|a| scope.ty_leaves(*a)).collect::<Option<Vec<_>>>();
         lowered.preds.push(sorts.unwrap_or_default().concat());
     }
@@ -285,11 +290,16 @@ impl Lower<'_, '_> {
     }
 
     fn made_up(&mut self, name: String, sort: SortId, span: Span) -> VarId {
-        let mut name = name;
+        let name = self.unused(name);
+        self.vars.push(Var { name, sort, span })
+    }
+
+    /// The name, or one like it that the clause does not use.
+    fn unused(&self, mut name: String) -> String {
         while self.vars.iter().any(|v| v.name == name) || self.locals.iter().any(|l| l.name == name) {
             name.push('_');
         }
-        self.vars.push(Var { name, sort, span })
+        name
     }
 
     fn rule(&mut self, pred: PredId, head: &[draft::Term], body: Option<&Scoped>, span: Span) -> Checked<ClauseKind> {
@@ -317,7 +327,12 @@ impl Lower<'_, '_> {
                 let i = args.len();
                 let sort = sorts.get(i).copied().unwrap_or(SortId::INTEGER);
                 match leaf {
-                    Term::Var(v) if !args.contains(&v) => args.push(v),
+                    Term::Var(v) if !args.contains(&v) => {
+                        if self.vars[v].name == "_" {
+                            self.vars[v].name = self.unused(format!("{}{}", initial(self.scope, sort), i + 1));
+                        }
+                        args.push(v);
+                    }
                     leaf => {
                         let name = match &leaf {
                             Term::Var(v) => format!("{}{}", self.vars[*v].name, i + 1),

@@ -10,6 +10,8 @@ mod replace;
 
 pub(super) use replace::replace;
 
+use std::collections::BTreeMap;
+
 use rustc_hash::FxHashMap;
 
 use super::clause::{Clause, ClauseKind};
@@ -101,13 +103,14 @@ fn start(scope: &Scope, lowered: &Lowered) -> Sorts {
 fn run(scope: &mut Scope, clauses: &mut [Clause], sorts: &mut Sorts, funcs: &[Vec<FuncId>]) {
     let mut strength = Strength::Positive;
     loop {
+        // The constants of all rules of a predicate before those of one.
+        if strength == Strength::Constants && constant_arguments(scope, clauses, sorts) {
+            strength = Strength::Positive;
+        }
         let mut changed = false;
         for clause in clauses.iter_mut() {
             changed |= variables(scope, clause, sorts, strength);
             changed |= definitions(scope, clause, sorts, funcs, strength);
-        }
-        if strength == Strength::Constants {
-            changed |= constant_arguments(scope, clauses, sorts);
         }
         strength = match (changed, strength) {
             (true, _) => Strength::Positive,
@@ -215,30 +218,32 @@ fn value_sort(scope: &mut Scope, values: &[&Term], vars: &Vars, sorts: &Sorts, s
 
 /// Arguments of predicates that only constants tell: the hull of the constants.
 fn constant_arguments(scope: &mut Scope, clauses: &[Clause], sorts: &mut Sorts) -> bool {
-    for pred in 0..sorts.preds.len() {
-        for arg in 0..sorts.preds[pred].len() {
-            if sorts.preds[pred][arg] != SortId::INTEGER {
-                continue;
-            }
-            let mut constants = Vec::new();
-            for clause in clauses {
-                if let ClauseKind::Rule { pred: p, head, body } = &clause.kind
-                    && p.index() == pred
-                {
-                    let parts = if let Formula::And(parts) = body { parts.as_slice() } else { std::slice::from_ref(body) };
-                    constants.extend(parts.iter().filter_map(|f| match f {
-                        Formula::Compare(CompareOp::Eq, Term::Var(v), t @ Term::Const(..)) if *v == head[arg] => Some(t),
-                        _ => None,
-                    }));
-                }
-            }
-            if let Some((low, high)) = hull(constants.into_iter()) {
-                sorts.preds[pred][arg] = scope.range(low, high);
-                return true;
+    let mut constants: BTreeMap<(usize, usize), Vec<&Term>> = BTreeMap::new();
+    for clause in clauses {
+        let ClauseKind::Rule { pred, head, body } = &clause.kind else { continue };
+        for (arg, v) in head.iter().enumerate() {
+            if sorts.preds[pred.index()][arg] == SortId::INTEGER {
+                constants.entry((pred.index(), arg)).or_default().extend(equal_to(*v, body));
             }
         }
     }
-    false
+    let mut changed = false;
+    for ((pred, arg), constants) in constants {
+        if let Some((low, high)) = hull(constants.into_iter()) {
+            sorts.preds[pred][arg] = scope.range(low, high);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// The constants that a body equates with a variable.
+fn equal_to(var: VarId, body: &Formula) -> impl Iterator<Item = &Term> {
+    let parts = if let Formula::And(parts) = body { parts.as_slice() } else { std::slice::from_ref(body) };
+    parts.iter().filter_map(move |f| match f {
+        Formula::Compare(CompareOp::Eq, Term::Var(v), t @ Term::Const(..)) if *v == var => Some(t),
+        _ => None,
+    })
 }
 
 /// The least and the greatest of constants.
@@ -262,9 +267,16 @@ enum Conflict {
 
 fn conflict(scope: &mut Scope, clauses: &[Clause], sorts: &Sorts) -> Option<Conflict> {
     for clause in clauses {
-        let ClauseKind::Rule { pred, head, .. } = &clause.kind else { continue };
+        let ClauseKind::Rule { pred, head, body } = &clause.kind else { continue };
         for (i, v) in head.iter().enumerate() {
             let (have, want) = (clause.vars[*v].sort, sorts.preds[pred.index()][i]);
+            if let (Some((c, d)), Some((low, high))) = (ends(scope, want), hull(equal_to(*v, body)))
+                && let (Term::Const(_, a), Term::Const(_, b)) = (low, high)
+                && (a < c || b > d)
+            {
+                let constant = |n| Term::Const(SortId::INTEGER, n);
+                return Some(Conflict::Widen(*pred, i, scope.range(constant(a.min(c)), constant(b.max(d)))));
+            }
             if have == want || have == SortId::INTEGER || !scope.is_integer(have) {
                 continue;
             }

@@ -126,7 +126,7 @@ impl Replacer<'_> {
         let mut rest = Vec::new();
         for (i, mut part) in parts.into_iter().enumerate() {
             if i == at {
-                if !matches!(term, Term::Count(..) | Term::Const(..) | Term::Param(_) | Term::Var(_)) {
+                if !present(&term) {
                     let absent = Formula::Compare(CompareOp::Eq, term.clone(), Term::None);
                     rest.push(Formula::Not(Box::new(absent)));
                 }
@@ -143,6 +143,15 @@ impl Replacer<'_> {
             rest.push(part);
         }
         Some(and(rest))
+    }
+}
+
+/// Whether a term always has a value; sums of counts do not overflow.
+fn present(term: &Term) -> bool {
+    match term {
+        Term::Count(..) | Term::Const(..) | Term::Param(_) | Term::Var(_) => true,
+        Term::Arith(ArithOp::Add | ArithOp::Sub, a, b) => present(a) && present(b),
+        _ => false,
     }
 }
 

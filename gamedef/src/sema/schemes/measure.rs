@@ -30,6 +30,9 @@ struct Site {
     span: Span,
 }
 
+/// How much is tried to find measures for a circle of schemes.
+const WORK: usize = 200_000;
+
 /// How a call changes a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
@@ -193,7 +196,7 @@ impl Checker<'_> {
         }
         let mut best: Option<(usize, Vec<usize>)> = None;
         let mut choice = vec![0; members.len()];
-        for _ in 0..20_000 {
+        for _ in 0..(WORK / (sites.len() + members.len())).clamp(1, 20_000) {
             let change = |s: usize| {
                 let (from, to) = (position(sites[s].from), position(sites[s].to));
                 changes[s].get(choice[from]).and_then(|row| row.get(choice[to])).copied().unwrap_or(Change::Unknown)

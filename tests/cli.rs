@@ -1,0 +1,244 @@
+//! The command line as a user meets it: answers, exit codes, and errors that say what to do.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn kikashi(args: &[&str]) -> Output {
+    let command = Command::new(env!("CARGO_BIN_EXE_kikashi")).current_dir(root()).args(args).output();
+    command.unwrap_or_else(|error| panic!("kikashi {args:?}: {error}"))
+}
+
+/// Standard output, standard error, exit code.
+fn run(args: &[&str]) -> (String, String, i32) {
+    let output = kikashi(args);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr), output.status.code().unwrap_or(-1))
+}
+
+#[track_caller]
+fn json(args: &[&str]) -> Value {
+    let (out, err, code) = run(&[args, &["--json"]].concat());
+    assert_eq!(code, 0, "kikashi {args:?}\n{out}\n{err}");
+    serde_json::from_str(&out).unwrap_or_else(|error| panic!("kikashi {args:?}: {error}\n{out}"))
+}
+
+/// A command that ends with exit code 2 and this message.
+#[track_caller]
+fn refused(args: &[&str], message: &str) {
+    let (out, err, code) = run(args);
+    assert_eq!(code, 2, "kikashi {args:?}\n{out}\n{err}");
+    assert!(err.contains(message), "kikashi {args:?} says\n{err}\nand not\n{message}");
+}
+
+/// A file of this test, in a folder of its own.
+fn file(name: &str, contents: impl AsRef<[u8]>) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli");
+    std::fs::create_dir_all(&folder).expect("a folder for files");
+    let path = folder.join(name);
+    std::fs::write(&path, contents).expect("a file");
+    path.to_string_lossy().into_owned()
+}
+
+#[test]
+fn solve_draws_the_answer() {
+    let (out, _, code) = run(&["solve", "capture", "examples/geta.sgf"]);
+    assert_eq!(code, 0);
+    let expected = "\
+capture7: black attacks [D4], black to move
+
+   A  B  C  D  E  F  G
+7  .  .  .  .  .  .  .
+6  .  .  .  .  .  .  .
+5  .  .  X  .  *  .  .
+4  .  .  X [O] .  .  .
+3  .  .  .  X  X  .  .
+2  .  .  .  .  .  .  .
+1  .  .  .  .  .  .  .
+
+won: gi3 holds
+black plays E5
+for instance: black E5, ";
+    assert!(out.starts_with(expected), "{out}");
+}
+
+#[test]
+fn solve_in_json() {
+    let answer = json(&["solve", "capture", "examples/geta.sgf"]);
+    assert_eq!(answer["verdict"], "won");
+    assert_eq!(answer["first_moves"], serde_json::json!(["E5"]));
+    assert_eq!(answer["selector"], "gi3");
+    assert_eq!(answer["line"].as_array().map(Vec::len), Some(5));
+    assert_eq!(answer["stopped_by"], Value::Null);
+    assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64());
+}
+
+#[test]
+fn solve_takes_target_and_side_from_the_command_line() {
+    let board = file("board.txt", "  A B C D E\n5 . . . . .\n4 . X . . .\n3 X O . . .\n2 . X . . .\n1 . . . . .\n");
+    let answer = json(&["solve", "capture", &board, "--target", "b3", "--to-play", "black"]);
+    assert_eq!((&answer["verdict"], &answer["first_moves"]), (&"won".into(), &serde_json::json!(["C3"])));
+    let answer = json(&["solve", "capture", &board, "--target", "B3", "--to-play", "white", "--depth", "1"]);
+    assert_eq!((&answer["verdict"], &answer["selector"]), (&"unknown".into(), &"ip1".into()));
+    assert_eq!(answer["first_moves"], serde_json::json!(["C3"]));
+    assert_eq!(answer["stopped_by"], "depth");
+    let (out, _, _) = run(&["solve", "capture", &board, "--target", "B3"]);
+    assert!(out.contains("black to move (assumed: the position does not say)"), "{out}");
+}
+
+#[test]
+fn solve_from_the_start_of_an_instance() {
+    let answer = json(&["solve", "tictactoe", "--depth", "2"]);
+    assert_eq!(answer["verdict"], "unknown");
+    let lost = file("lost.txt", "X O X\nX O O\nO X .\n");
+    let answer = json(&["solve", "tictactoe", &lost, "--to-play", "cross"]);
+    assert_eq!(answer["verdict"], "lost");
+    let won = file("won.txt", "X X .\nO O .\n. . .\n");
+    let answer = json(&["solve", "tictactoe", &won, "--to-play", "nought"]);
+    assert_eq!((&answer["verdict"], &answer["first_moves"]), (&"won".into(), &serde_json::json!(["C2"])));
+}
+
+#[test]
+fn solve_stops_within_its_budget() {
+    let started = std::time::Instant::now();
+    let answer = json(&["solve", "capture", "examples/seki.sgf", "--seconds", "1.5"]);
+    assert_eq!((&answer["verdict"], &answer["stopped_by"]), (&"unknown".into(), &"time".into()));
+    assert!(started.elapsed().as_secs_f64() < 6.0, "{:?}", started.elapsed());
+    let answer = json(&["solve", "capture", "examples/seki.sgf", "--nodes", "1000"]);
+    assert_eq!((&answer["verdict"], &answer["stopped_by"]), (&"unknown".into(), &"nodes".into()));
+}
+
+#[test]
+fn bad_positions_are_refused() {
+    let at = |name: &str, contents: &str| file(name, contents);
+    refused(&["solve", "capture", "examples/none.sgf"], "cannot read `examples/none.sgf`");
+    refused(&["solve", "capture", &at("empty.sgf", "")], "the file is empty");
+    refused(&["solve", "capture", &at("not.sgf", "hello")], "this is not SGF");
+    refused(&["solve", "capture", &at("cut.sgf", "(;SZ[9]AB[aa")], "line 1, column 10: the value that opens here");
+    refused(&["solve", "capture", &at("no_board.sgf", "(;C[hello])")], "the record has no board");
+    refused(&["solve", "capture", &at("out.sgf", "(;SZ[5]AB[zz])")], "AB[zz] lies outside the 5x5 board");
+    let two = at("two.sgf", "(;SZ[5]AB[aa][cc]MA[aa][cc]PL[W])");
+    refused(&["solve", "capture", &two], "2 stones are marked (A5, C3)");
+    refused(&["solve", "capture", &two, "--target", "B2"], "the target B2 is empty");
+    refused(&["solve", "capture", &two, "--target", "Z9"], "`Z9` is no point of the 5x5 board");
+    refused(&["solve", "capture", &at("unmarked.sgf", "(;SZ[5]AB[aa])")], "no stone is marked");
+    refused(&["solve", "capture", &at("point.sgf", "(;SZ[5]AB[aa]MA[bb])")], "the marked point B4 is empty");
+    refused(&["solve", "capture", &two, "--target", "A5", "--to-play", "green"], "`green` is no player of `capture5`");
+    refused(&["solve", "capture9", &two, "--target", "A5"], "the position has 5x5 points, and `capture9` is played on 9x9");
+    refused(&["solve", "connect", &two], "`connect5` needs 2 points (a, b); write --target D4,E5");
+    refused(&["solve", "capture", &at("ragged.txt", "X O\nX\n")], "line 2: this row has 1 signs and the first has 2");
+    refused(&["solve", "capture"], "`capture9` needs a target; mark a stone in the file, or write --target D4");
+    refused(&["solve", "cupture"], "there is no game `cupture`; write one of ");
+    refused(&["solve", "capture", "--set", "sise=5"], "`capture` has no parameter `sise`");
+    refused(&["solve", "capture", "--size", "99"], "out of its range");
+    refused(&["solve", "capture", &two, "--engine", "fast"], "invalid value 'fast'");
+}
+
+#[test]
+fn an_error_in_json_is_an_object() {
+    let (out, _, code) = run(&["solve", "nothing", "--json"]);
+    let object: Value = serde_json::from_str(&out).expect("an object");
+    assert!(code == 2 && object["error"].as_str().is_some_and(|text| text.starts_with("there is no game")), "{out}");
+}
+
+#[test]
+fn check_of_every_shipped_file() {
+    for entry in std::fs::read_dir(root().join("gamedef/games")).expect("the shipped rule books") {
+        let path = entry.expect("a file").path();
+        let report = json(&["check", &path.to_string_lossy()]);
+        assert_eq!(report["errors"], serde_json::json!([]), "{}", path.display());
+        assert_eq!(report["warnings"], serde_json::json!([]), "{}", path.display());
+    }
+    let (out, _, _) = run(&["check", "gamedef/games/tictactoe.game"]);
+    assert!(out.starts_with("tictactoe\n predicates  2  line/2, on/3\n"), "{out}");
+}
+
+#[test]
+fn check_reports_errors_with_their_places() {
+    let path = file("wrong.game", "rules wrong {\n  board grid(3, 3).\n  players a, b.\n  good(P) <- bed(P).\n}\n");
+    let (out, _, code) = run(&["check", &path, "--json"]);
+    assert_eq!(code, 1);
+    let report: Value = serde_json::from_str(&out).expect("an object");
+    let first = &report["errors"][0];
+    assert_eq!((&first["code"], &first["labels"][0]["line"]), (&"E0101".into(), &4.into()), "{out}");
+    assert_eq!(first["labels"][0]["underlined"], "bed");
+    let (out, _, code) = run(&["check", &path]);
+    assert!(code == 1 && out.contains("error[E0101]") && out.ends_with("1 error\n"), "{out}");
+    refused(&["perft", &path, "--depth", "1"], "error[E0101]");
+}
+
+#[test]
+fn check_takes_any_bytes() {
+    let path = file("bytes.game", b"rules x {\n  \xFF\xFE }");
+    let (out, _, code) = run(&["check", &path, "--json"]);
+    let report: Value = serde_json::from_str(&out).expect("an object");
+    assert_eq!((code, &report["errors"][0]["message"]), (1, &"byte 12 is not UTF-8".into()), "{out}");
+    assert_eq!(report["errors"][0]["labels"][0]["line"], 2);
+    refused(&["check", "no/such.game"], "cannot read `no/such.game`: there is no such file");
+}
+
+#[test]
+fn perft_by_every_engine() {
+    for engine in ["ir", "judge"] {
+        let count = |game: &str, depth: &str| json(&["perft", game, "--depth", depth, "--engine", engine])["leaves"].clone();
+        assert_eq!(count("tictactoe", "5"), 15_120, "{engine}");
+        assert_eq!(count("reversi", "4"), 244, "{engine}");
+        assert_eq!(count("breakthrough", "2"), 484, "{engine}");
+    }
+    let board = file("perft.txt", "X O .\n. . .\n. . .\n");
+    assert_eq!(json(&["perft", "tictactoe", &board, "--depth", "1"])["leaves"], 7);
+}
+
+#[test]
+fn playouts_are_counted() {
+    for engine in ["ir", "judge"] {
+        let report = json(&["playouts", "tictactoe", "--seconds", "0.2", "--engine", engine]);
+        let mean = report["mean_length"].as_f64().expect("a number");
+        assert!((7.3..7.9).contains(&mean), "{engine}: {report}");
+        assert!(report["playouts_per_second"].as_f64() > Some(0.0));
+    }
+    refused(&["playouts", "go5", "--seconds=-1"], "--seconds takes a number of seconds");
+}
+
+#[test]
+fn expand_shows_every_stage() {
+    for stage in ["syntax", "rules", "lower", "instantiate", "simplify", "unfold", "inline", "regress", "simplify2"] {
+        let (out, err, code) = run(&["expand", "tictactoe", "--stage", stage]);
+        assert!(code == 0 && out.contains("tictactoe"), "{stage}: {out}{err}");
+    }
+    let (out, _, code) = run(&["expand", "tictactoe", "--selector", "ip2"]);
+    assert!(code == 0 && out.contains("ip2") && !out.contains("gi3"), "{out}");
+    let (out, _, code) = run(&["expand", "tictactoe", "--selector", "ip2", "--graph", "dot"]);
+    assert!(code == 0 && out.starts_with("digraph \"tictactoe\" {") && out.contains("select ip2"), "{out}");
+    let (out, _, code) = run(&["expand", "tictactoe", "--disable", "simplify,share"]);
+    assert!(code == 0 && !out.is_empty());
+    refused(&["expand", "tictactoe", "--disable", "unfold"], "optional are simplify");
+    refused(&["expand", "tictactoe", "--stage", "nothing"], "for the stages");
+    refused(&["expand", "tictactoe", "--selector", "ip31"], "orders");
+}
+
+#[test]
+fn verify_reports_what_it_tried() {
+    let report = json(&["verify", "tictactoe", "--positions", "64", "--selectors", "gi1,gi2,ip1", "--engine", "ir"]);
+    assert_eq!(report["positions"], 64);
+    assert_eq!(report["mismatches"], serde_json::json!([]));
+    assert_eq!(report["levels"][0]["level"], "none");
+    let within: u64 = ["1", "2"].iter().filter_map(|n| report["by_distance"][n].as_u64()).sum();
+    assert!(within * 10 >= 64 * 3, "{report}");
+    let asked = |name: &str| &report["verdicts"][name];
+    assert_eq!(asked("gi1")["holds"].as_u64().zip(asked("gi1")["fails"].as_u64()).map(|(a, b)| a + b), Some(64));
+    refused(&["verify", "tictactoe", "--selectors", "xy3"], "xy3");
+    refused(&["verify", "go5", "--all"], "there are more than");
+}
+
+#[test]
+fn verify_of_all_positions() {
+    let report = json(&["verify", "capture", "--size", "2", "--all", "--engine", "ir"]);
+    assert_eq!(report["mismatch_count"], 0);
+    assert!(report["positions"].as_u64() > Some(57), "{report}");
+}
