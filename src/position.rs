@@ -124,7 +124,10 @@ impl PositionArgs {
         let bytes = std::fs::read(path)
             .map_err(|error| Failure::Input(format!("cannot read `{}`: {error}", path.display())))?;
         let is_record = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
-        if !is_record && let Ok(text) = std::str::from_utf8(&bytes) && !text.contains("(;") {
+        if !is_record
+            && let Ok(text) = std::str::from_utf8(&bytes)
+            && !text.contains("(;")
+        {
             return TextBoard::parse(text).map(Record::Text).map_err(at);
         }
         let variation = self.variation.clone().unwrap_or_default().0;
@@ -235,9 +238,9 @@ pub fn stone_cell(setting: &Setting) -> Option<CellId> {
 }
 
 fn is_empty(setting: &Setting, position: &Snapshot, point: i32) -> bool {
-    let value = stone_cell(setting).zip(usize::try_from(point).ok()).and_then(|(cell, point)| {
-        position.cells[cell.index()].get(point).copied()
-    });
+    let value = stone_cell(setting)
+        .zip(usize::try_from(point).ok())
+        .and_then(|(cell, point)| position.cells[cell.index()].get(point).copied());
     value == Some(-1)
 }
 

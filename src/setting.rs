@@ -77,7 +77,9 @@ impl Setting {
                 _ if is_open(rules, name) => {}
                 Some((_, value)) if value != text => {
                     let instance = instance.as_ref().map_or("it", |instance| &instance.name);
-                    return Err(Failure::Input(format!("{name} is {value} in `{instance}`; name the game to change it")));
+                    return Err(Failure::Input(format!(
+                        "{name} is {value} in `{instance}`; name the game to change it"
+                    )));
                 }
                 Some(_) => {}
                 None => given.push((name.clone(), text.clone())),
@@ -96,7 +98,8 @@ impl Setting {
             && (columns, rows) != (width, height)
         {
             let name = instance.as_ref().map_or(&rules.name, |instance| &instance.name);
-            let message = format!("the position has {columns}x{rows} points, and `{name}` is played on {width}x{height}");
+            let message =
+                format!("the position has {columns}x{rows} points, and `{name}` is played on {width}x{height}");
             return Err(Failure::Input(message));
         }
         let setup = instance.as_ref().and_then(|instance| instance.setup.clone());

@@ -9,9 +9,9 @@
 mod exhaust;
 mod line;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kikashi_gamedef::snapshot::{Play, Snapshot};

@@ -146,7 +146,8 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
     let names: Vec<String> = plan.selectors.iter().map(|selector| selector.name.clone()).collect();
     let mut asked = names.clone();
     asked.extend(positions::distances(&names).filter(|name| !names.contains(name)));
-    let engines = plan.ways.iter().map(|way| engine(plan.setting, &asked, Some(*way))).collect::<Result<Vec<_>, _>>()?;
+    let engines =
+        plan.ways.iter().map(|way| engine(plan.setting, &asked, Some(*way))).collect::<Result<Vec<_>, _>>()?;
     let book = plan.setting.rule_book().map_err(|failure| failure.to_string())?;
     let source = positions::Source::new(plan.setting, &book)?;
     let all = match plan.positions {
@@ -163,7 +164,9 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
     let failed: Mutex<Option<String>> = Mutex::new(None);
     let merged: Mutex<Report> = Mutex::new(Report::default());
     let is_over = || {
-        interrupt::requested() || stop.load(Ordering::Relaxed) || plan.time.is_some_and(|time| started.elapsed() >= time)
+        interrupt::requested()
+            || stop.load(Ordering::Relaxed)
+            || plan.time.is_some_and(|time| started.elapsed() >= time)
     };
     let work = || {
         let mut checker = Checker::new(plan, &engines);

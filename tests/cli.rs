@@ -129,7 +129,10 @@ fn bad_positions_are_refused() {
     refused(&["solve", "capture", &at("unmarked.sgf", "(;SZ[5]AB[aa])")], "no stone is marked");
     refused(&["solve", "capture", &at("point.sgf", "(;SZ[5]AB[aa]MA[bb])")], "the marked point B4 is empty");
     refused(&["solve", "capture", &two, "--target", "A5", "--to-play", "green"], "`green` is no player of `capture5`");
-    refused(&["solve", "capture9", &two, "--target", "A5"], "the position has 5x5 points, and `capture9` is played on 9x9");
+    refused(
+        &["solve", "capture9", &two, "--target", "A5"],
+        "the position has 5x5 points, and `capture9` is played on 9x9",
+    );
     refused(&["solve", "connect", &two], "`connect5` needs 2 points (a, b); write --target D4,E5");
     refused(&["solve", "capture", &at("ragged.txt", "X O\nX\n")], "line 2: this row has 1 signs and the first has 2");
     refused(&["solve", "capture"], "`capture9` needs a target; mark a stone in the file, or write --target D4");
@@ -185,7 +188,8 @@ fn check_takes_any_bytes() {
 #[test]
 fn perft_by_every_engine() {
     for engine in ["ir", "judge"] {
-        let count = |game: &str, depth: &str| json(&["perft", game, "--depth", depth, "--engine", engine])["leaves"].clone();
+        let count =
+            |game: &str, depth: &str| json(&["perft", game, "--depth", depth, "--engine", engine])["leaves"].clone();
         assert_eq!(count("tictactoe", "5"), 15_120, "{engine}");
         assert_eq!(count("reversi", "4"), 244, "{engine}");
         assert_eq!(count("breakthrough", "2"), 484, "{engine}");

@@ -146,16 +146,19 @@ fn errors_say_what_where_and_what_to_do() {
     refused("", "the file is empty; an SGF record starts with `(;`");
     refused("%PDF-1.4\nfoo", "this is not SGF: `(;` does not occur in it (it starts with `%PDF-1.4`)");
     refused("(;SZ[9]\nAB[aa", "line 2, column 3: the value that opens here is never closed; add `]`");
-    refused(
-        "(;C[hello])",
-        "the record has no board: neither SZ nor a stone nor a move; write (;SZ[9]AB[..]AW[..])",
-    );
+    refused("(;C[hello])", "the record has no board: neither SZ nor a stone nor a move; write (;SZ[9]AB[..]AW[..])");
     refused("(;SZ[9];B[aa];W[zz])", "node 3, after move 1: W[zz] lies outside the 9x9 board; correct it, or SZ");
     refused("(;SZ[9]AB[aa:jj])", "node 1: AB[ja] lies outside the 9x9 board; correct it, or SZ");
     refused("(;SZ[9]AW[a1])", "node 1: AW[a1] is not a point; write two letters such as `cd`");
     refused("(;SZ[9];B[abc])", "node 2: B[abc] is not a move; write two letters such as `cd`");
-    refused("(;GM[11]SZ[9];B[aa])", "this is a record of another game (GM[11]); only GM[1] and records without GM are read");
-    refused("(;SZ[99]AB[aa])", "SZ[99:99] is no board size; write SZ[9], or SZ[9:7] for 9 columns and 7 rows, up to 19");
+    refused(
+        "(;GM[11]SZ[9];B[aa])",
+        "this is a record of another game (GM[11]); only GM[1] and records without GM are read",
+    );
+    refused(
+        "(;SZ[99]AB[aa])",
+        "SZ[99:99] is no board size; write SZ[9], or SZ[9:7] for 9 columns and 7 rows, up to 19",
+    );
 }
 
 #[test]
@@ -190,7 +193,8 @@ fn corpus() {
         for line in text.lines() {
             let problem: serde_json::Value = serde_json::from_str(line).expect("a JSON object a line");
             let name = format!("{list} {}", problem["id"]);
-            let record = std::fs::read(folder.join("sgf").join(problem["sgf"].as_str().expect("a path"))).expect("a record");
+            let record =
+                std::fs::read(folder.join("sgf").join(problem["sgf"].as_str().expect("a path"))).expect("a record");
             let until = problem["until"].as_str().and_then(|until| until.parse().ok());
             let mut board = sgf::read(&record, &Options { until, ..Options::default() })
                 .unwrap_or_else(|error| panic!("{name}: {error}"));

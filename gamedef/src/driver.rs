@@ -176,8 +176,7 @@ impl Loaded {
     /// # Errors
     /// A construct that cannot be compiled, or an instance that does not fit.
     pub fn write(&self, request: &Request) -> Result<Vec<Written>, Failure> {
-        self.write_units(request)
-            .map_err(|d| Failure { sources: self.sources.clone(), diagnostics: vec![*d] })
+        self.write_units(request).map_err(|d| Failure { sources: self.sources.clone(), diagnostics: vec![*d] })
     }
 
     fn write_units(&self, request: &Request) -> Result<Vec<Written>, Box<Diagnostic>> {
@@ -257,10 +256,7 @@ impl Loaded {
 }
 
 /// The parameters of an instance: those given, and the defaults of the rest.
-fn parameters(
-    game: &Game,
-    instance: &rules::Instance,
-) -> Result<IndexVec<ParamId, Option<i32>>, Box<Diagnostic>> {
+fn parameters(game: &Game, instance: &rules::Instance) -> Result<IndexVec<ParamId, Option<i32>>, Box<Diagnostic>> {
     let given: Vec<(String, String)> =
         instance.args.iter().map(|(id, value)| (game.params[*id].name.clone(), value.to_string())).collect();
     sema::parameters(game, &given).map_err(|errors| {

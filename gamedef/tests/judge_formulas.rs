@@ -119,7 +119,11 @@ impl Writer<'_> {
                 let other = if self.random.below(4) == 0 { Term::None } else { self.negative(|w| w.term(sort, 1)) };
                 Formula::Compare(CompareOp::Eq, self.negative(|w| w.term(sort, 1)), other)
             }
-            1 => Formula::Compare(CompareOp::Eq, self.negative(|w| w.term(SortId::PLAYER, 1)), self.term(SortId::PLAYER, 0)),
+            1 => Formula::Compare(
+                CompareOp::Eq,
+                self.negative(|w| w.term(SortId::PLAYER, 1)),
+                self.term(SortId::PLAYER, 0),
+            ),
             2 => {
                 let op = self.random.pick(&[CompareOp::Lt, CompareOp::Le, CompareOp::Gt, CompareOp::Ge]);
                 Formula::Compare(op, self.negative(|w| w.term(SMALL, 2)), self.negative(|w| w.term(SMALL, 2)))
@@ -179,6 +183,7 @@ fn random_game(random: &mut Random) -> Game {
         vec![SortId::PLAYER, SortId::POINT],
         vec![SortId::POINT, SortId::POINT],
     ];
+    let looped = random.below(2) == 0;
     let mut clause = |given: &[SortId], free: usize, positive: &[usize], funcs: bool, depth: usize| {
         let mut writer = Writer {
             random: &mut *random,
@@ -203,10 +208,20 @@ fn random_game(random: &mut Random) -> Game {
     let mut linear = rule(4, 3, &[]);
     let far = linear.vars.push(Var { name: "Far".into(), sort: SortId::POINT, span: SPAN });
     let (first, second) = (linear.head[0], linear.head[1]);
-    let near = Formula::Static(Builtin::Adj, vec![Term::Var(far), Term::Var(second)]);
     let again = Formula::Atom(PredId::from(4u32), vec![Term::Var(first), Term::Var(far)]);
-    let not_all = Formula::Or(vec![linear.body, Formula::Member(MARK, vec![Term::Var(far)])]);
-    linear.body = Formula::Exists(vec![far], Box::new(Formula::And(vec![near, again, not_all])));
+    // From each point to the next; in every other game in two kinds of steps, between which an outer loop alternates.
+    let kind = linear.vars.push(Var { name: "Kind".into(), sort: SMALL, span: SPAN });
+    let number = |n| Term::Const(SMALL, n);
+    let next = Term::Arith(ArithOp::Add, Box::new(Term::Var(far)), Box::new(number(1)));
+    let next = Formula::Compare(CompareOp::Eq, Term::Var(second), next);
+    let of_kind = |k, from: &[i32]| {
+        let points = from.iter().map(|p| Term::Const(SortId::POINT, *p)).collect();
+        let is = Formula::Compare(CompareOp::Eq, Term::Var(kind), number(k));
+        Formula::And(vec![is, Formula::OneOf(Term::Var(far), points)])
+    };
+    let steps = Formula::Or(vec![of_kind(0, &[0, 2, 4]), of_kind(1, &[1, 3]), linear.body]);
+    let kinds = Formula::OneOf(Term::Var(kind), (0..1 + i32::from(looped)).map(number).collect());
+    linear.body = Formula::Exists(vec![far, kind], Box::new(Formula::And(vec![again, next, kinds, steps])));
     let rules = [
         vec![rule(0, 0, &[]), rule(0, 0, &[])],
         vec![rule(1, 1, &[]), rule(1, 1, &[1, 2]), rule(1, 1, &[1, 2])],
@@ -390,7 +405,8 @@ impl<'g> Plain<'g> {
                             round.holds(&rule.vars, &mut env, &rule.body)
                         })
                     };
-                    next[id.raw() as usize] = OnceCell::from(tuples(&pred.args).into_iter().filter(holds).collect::<BTreeSet<_>>());
+                    next[id.raw() as usize] =
+                        OnceCell::from(tuples(&pred.args).into_iter().filter(holds).collect::<BTreeSet<_>>());
                 }
                 let mut others = self.game.preds.iter_enumerated().filter(|(_, p)| component(p));
                 if others.all(|(id, _)| next[id.raw() as usize] == round.known[id.raw() as usize]) {
@@ -404,17 +420,19 @@ impl<'g> Plain<'g> {
     fn holds(&self, vars: &Vars, env: &mut Env, formula: &Formula) -> bool {
         match formula {
             Formula::Const(truth) => *truth,
-            Formula::Atom(p, args) => {
-                self.terms(vars, env, args).is_some_and(|args| self.relation(*p).contains(&args))
+            Formula::Atom(p, args) => self.terms(vars, env, args).is_some_and(|args| self.relation(*p).contains(&args)),
+            Formula::Static(builtin, args) => {
+                self.terms(vars, env, args).is_some_and(|a| related(*builtin, a[0], a[1]))
             }
-            Formula::Static(builtin, args) => self.terms(vars, env, args).is_some_and(|a| related(*builtin, a[0], a[1])),
-            Formula::Member(_, args) => {
-                self.terms(vars, env, args).is_some_and(|a| domain(SortId::POINT).contains(&a[0]) && self.state.cells[1][a[0] as usize] == 1)
-            }
+            Formula::Member(_, args) => self
+                .terms(vars, env, args)
+                .is_some_and(|a| domain(SortId::POINT).contains(&a[0]) && self.state.cells[1][a[0] as usize] == 1),
             Formula::Compare(op, a, b) => {
                 let (left, right) = (self.term(vars, env, a), self.term(vars, env, b));
                 match (op, left, right) {
-                    (CompareOp::Eq, left, right) if *a == Term::None || *b == Term::None => left.is_none() && right.is_none(),
+                    (CompareOp::Eq, left, right) if *a == Term::None || *b == Term::None => {
+                        left.is_none() && right.is_none()
+                    }
                     (_, Some(a), Some(b)) => match op {
                         CompareOp::Eq => a == b,
                         CompareOp::Ne => a != b,
@@ -526,7 +544,11 @@ impl<'g> Plain<'g> {
             match step {
                 Step::When(f) | Step::Require(f) if !now.holds(&def.vars, &mut env.clone(), f) => return None,
                 Step::When(_) | Step::Require(_) => {}
-                Step::Again(f) => again |= now.holds(&def.vars, &mut env.clone(), f),
+                Step::Again(f) => {
+                    // Read when what the move did not set is forgotten.
+                    let after = Plain::new(self.game, forget(now.state.clone(), &written));
+                    again |= after.holds(&def.vars, &mut env.clone(), f);
+                }
                 Step::Then(assigns) => {
                     let mut next = now.state.clone();
                     for assign in assigns {
@@ -564,18 +586,21 @@ impl<'g> Plain<'g> {
                 }
             }
         }
-        let mut after = now.state;
-        for place in 0..WIDTH * HEIGHT {
-            if !written.contains(&(MARK, place)) {
-                after.cells[1][place as usize] = 0;
-            }
-        }
-        if !written.contains(&(LAST, 0)) {
-            after.cells[3][0] = -1;
-        }
+        let mut after = forget(now.state, &written);
         after.turn = if again { env[&def.by] } else { 1 - env[&def.by] };
         Some(after)
     }
+}
+
+/// Resets what is declared `until next move` and was not written.
+fn forget(mut state: Snapshot, written: &BTreeSet<(CellId, i32)>) -> Snapshot {
+    for place in (0..WIDTH * HEIGHT).filter(|p| !written.contains(&(MARK, *p))) {
+        state.cells[1][place as usize] = 0;
+    }
+    if !written.contains(&(LAST, 0)) {
+        state.cells[3][0] = -1;
+    }
+    state
 }
 
 fn related(builtin: Builtin, p: i32, q: i32) -> bool {
@@ -589,9 +614,8 @@ fn related(builtin: Builtin, p: i32, q: i32) -> bool {
 
 fn random_state(random: &mut Random) -> Snapshot {
     let points = (WIDTH * HEIGHT) as usize;
-    let mut some = |n: usize, low: i32, values: usize| -> Vec<i32> {
-        (0..n).map(|_| low + random.below(values) as i32).collect()
-    };
+    let mut some =
+        |n: usize, low: i32, values: usize| -> Vec<i32> { (0..n).map(|_| low + random.below(values) as i32).collect() };
     let cells = vec![some(points, -1, 3), some(points, 0, 2), some(1, 0, 4), some(1, -1, points + 1)];
     Snapshot { cells, turn: some(1, 0, 2)[0], passes: 0 }
 }

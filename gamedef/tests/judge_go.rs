@@ -76,7 +76,8 @@ impl Board {
 /// The board that a state of the judge shows.
 fn seen(judge: &Judge, state: &State, size: usize) -> Board {
     let snapshot = judge.snapshot(state);
-    let cell = |name: &str| &snapshot.cells[judge.game().cells.position(|c| c.name == name).expect(name).raw() as usize];
+    let cell =
+        |name: &str| &snapshot.cells[judge.game().cells.position(|c| c.name == name).expect(name).raw() as usize];
     let mut board = Board::new(size);
     let place = |p: i32| (p as usize / size + 1) * (size + 2) + p as usize % size + 1;
     for (p, value) in (0..).zip(cell("at")) {
@@ -96,7 +97,14 @@ struct Tally {
     bans: usize,
 }
 
-fn compare(judge: &Judge, root: &Root, state: &State, board: &Board, colour: u8, tally: &mut Tally) -> Vec<(Play, State)> {
+fn compare(
+    judge: &Judge,
+    root: &Root,
+    state: &State,
+    board: &Board,
+    colour: u8,
+    tally: &mut Tally,
+) -> Vec<(Play, State)> {
     let size = board.width - 2;
     let found = judge.successors(state, root, i32::from(colour) - 1);
     let mut expected = Vec::new();

@@ -217,7 +217,11 @@ fn compare(file: &str, game: &str, params: &[(&str, i32)], positions: usize, pli
 /// A root with random parameters and attacker, if some fit the position.
 fn random_root(judge: &Judge, state: &State, random: &mut Random) -> Option<Root> {
     (0..20).find_map(|_| {
-        let open = judge.game().params.iter_enumerated().filter(|(id, _)| judge.bare_root().params[id.raw() as usize].is_none());
+        let open = judge
+            .game()
+            .params
+            .iter_enumerated()
+            .filter(|(id, _)| judge.bare_root().params[id.raw() as usize].is_none());
         let given: Vec<_> = open.map(|(id, p)| (id, random.below(judge.domain(p.sort).len()) as i32)).collect();
         let attacker = judge.game().attacker.is_none().then(|| random.below(2) as i32);
         judge.root(state, &given, attacker).ok()

@@ -52,7 +52,11 @@ fn assert_stage(case: &Compiled, stage: &str, program: &Program, judge: &Judge, 
                     judge.picture(&theirs)
                 );
             }
-            assert_eq!(machine.save(&machine.null(&state)), judge.snapshot(&judge.null(&theirs)), "{name} after {stage}");
+            assert_eq!(
+                machine.save(&machine.null(&state)),
+                judge.snapshot(&judge.null(&theirs)),
+                "{name} after {stage}"
+            );
             for (selector, code) in selectors.iter().zip(&program.selectors) {
                 let verdict = session.verdict(&theirs, &given.root, selector.scheme, &selector.args).unwrap();
                 assert_eq!(
@@ -65,7 +69,13 @@ fn assert_stage(case: &Compiled, stage: &str, program: &Program, judge: &Judge, 
                 );
                 let moves = session.moves(&theirs, &given.root, selector.scheme, &selector.args).unwrap();
                 let ours = if verdict { machine.moves(&state, &context, code) } else { vec![] };
-                assert_eq!(ours, moves, "{name} after {stage}: moves of {} in\n{}", selector.name, judge.picture(&theirs));
+                assert_eq!(
+                    ours,
+                    moves,
+                    "{name} after {stage}: moves of {} in\n{}",
+                    selector.name,
+                    judge.picture(&theirs)
+                );
             }
         }
     }

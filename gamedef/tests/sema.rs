@@ -58,7 +58,12 @@ fn every_class_of_error_is_shown_by_a_case() {
     for case in cases() {
         let analysis = analyse_text("case.game", &fs::read_to_string(&case).expect("the case can be read"));
         for d in &analysis.diagnostics {
-            assert!(!d.labels.is_empty() && d.help.is_some(), "{}: {} lacks a place or help", case.display(), d.message);
+            assert!(
+                !d.labels.is_empty() && d.help.is_some(),
+                "{}: {} lacks a place or help",
+                case.display(),
+                d.message
+            );
             shown.insert(d.code);
         }
     }
@@ -129,12 +134,25 @@ fn selectors_by_name() {
     is("lambda(2, 3)", "GI", &[int(3), list(&[2, 2])]);
     is("ip(3; 1, 1)", "IP", &[int(3), list(&[1, 1])]);
     is("gi(12)", "GI", &[int(12), list(&[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])]);
-    for wrong in ["", "(", "gi", "gi0", "ip211", "xy3", "gi3x", "ip(12; 3, 1)", "lambda()", "gi(-1)", "gi99999999999", "g31"] {
+    for wrong in
+        ["", "(", "gi", "gi0", "ip211", "xy3", "gi3x", "ip(12; 3, 1)", "lambda()", "gi(-1)", "gi99999999999", "g31"]
+    {
         let error = selector(&module, wrong).expect_err(wrong);
         assert!(!error.message.is_empty() && !error.help.is_empty());
     }
     let help = selector(&module, "ip211").expect_err("one order too many").help;
     assert_eq!(help, "did you mean `ip21` or `ip2`? With 2 orders it is `ip311`.");
+}
+
+#[test]
+fn a_stem_may_take_several_counts_of_numbers() {
+    let names = "name gt(a) = GT([a]). name gt(a, b) = GT([a, b]). name gt(a, b, c) = GT([a, b, c]).";
+    let analysis = analyse_text("names.game", names);
+    assert!(analysis.diagnostics.is_empty(), "{}", rendered(&analysis));
+    let found = selector(&analysis.module, "gt(2, 1, 0)").expect("it is named");
+    assert_eq!(found.args, [StaticValue::List(vec![2, 1, 0])]);
+    let error = selector(&analysis.module, "gt(2, 1, 0, 0)").expect_err("one too many");
+    assert_eq!(error.message, "`gt` takes 1 or 2 or 3 numbers, not 4");
 }
 
 #[test]

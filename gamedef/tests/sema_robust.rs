@@ -19,7 +19,6 @@ fn survives(text: &str) {
         dump(game);
     }
     render_all(&analysis.diagnostics, &analysis.sources, Style::Plain);
-    if std::env::var_os("SLOW").is_some() && begin.elapsed() > Duration::from_millis(100) { eprintln!("{:?} {:?}", begin.elapsed(), &text[text.len().min(150)..text.len().min(250)]); }
     assert!(begin.elapsed() < Duration::from_secs(1), "{:?} for\n{:.2000}", begin.elapsed(), text);
 }
 
@@ -54,19 +53,19 @@ fn tokens(text: &str) -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn every_token_deleted() {
+fn every_other_token_deleted() {
     for text in texts() {
-        for (start, end) in tokens(&text) {
+        for (start, end) in tokens(&text).into_iter().step_by(2) {
             survives(&[&text[..start], &text[end..]].concat());
         }
     }
 }
 
 #[test]
-fn every_token_replaced_by_another() {
+fn some_tokens_replaced_by_others() {
     for (i, text) in texts().iter().enumerate() {
         let tokens = tokens(text);
-        for (n, (start, end)) in tokens.iter().enumerate() {
+        for (n, (start, end)) in tokens.iter().enumerate().skip(i % 4).step_by(4) {
             // A token from elsewhere in the same text, each time another.
             let (from, to) = tokens[(n * 7919 + i * 104_729 + 13) % tokens.len()];
             survives(&[&text[..*start], &text[from..to], &text[*end..]].concat());
@@ -75,9 +74,9 @@ fn every_token_replaced_by_another() {
 }
 
 #[test]
-fn every_prefix() {
+fn some_prefixes() {
     for text in texts() {
-        for (_, end) in tokens(&text) {
+        for (_, end) in tokens(&text).into_iter().step_by(4) {
             survives(&text[..end]);
         }
     }
@@ -102,27 +101,53 @@ fn large_meanings() {
     let chain = |n: usize, part: &dyn Fn(usize) -> String| (0..n).map(part).collect::<Vec<_>>().join(", ");
     survives(&book(&format!("p(X0) <- {}.", chain(60, &|i| format!("X{i} = (X{0}, X{0})", i + 1)))));
     survives(&book(&format!("p(X0) <- {}.", chain(250, &|i| format!("X{i} = (X{}, 1)", i + 1)))));
-    survives(&book(&format!("p(X0) <- {}, X0 = Y0, {}.",
-        chain(120, &|i| format!("X{i} = (X{}, 1)", i + 1)), chain(120, &|i| format!("Y{i} = (Y{}, 1)", i + 1)))));
+    survives(&book(&format!(
+        "p(X0) <- {}, X0 = Y0, {}.",
+        chain(120, &|i| format!("X{i} = (X{}, 1)", i + 1)),
+        chain(120, &|i| format!("Y{i} = (Y{}, 1)", i + 1))
+    )));
     survives(&book("p(X) <- X = (X, X)."));
+    // Numbers and states that double.
+    let doubling = chain(60, &|i| format!("N{} = N{i} + N{i}", i + 1));
+    survives(&book(&format!("p(P) <- at(P) = a, N0 = (count Q: adj(P, Q)), {doubling}, N60 > 3.")));
+    let nested = format!("{}X{}", "f(".repeat(40), ")".repeat(40));
+    survives(&book(&format!("state f((point, point)): (point, point)?. p(X) <- {nested} = X.")));
     // Many variables, in an order that is the worst.
     survives(&book(&format!("p(X0) <- {}, at(X250) = a.", chain(250, &|i| format!("X{i} = X{}", i + 1)))));
     survives(&book(&format!("p(X0) <- {}.", chain(5000, &|i| format!("adj(X{i}, X{})", i + 1)))));
-    survives(&book(&format!("p(P) <- {}.", chain(5000, &|i| format!("at(P) = {}", if i % 2 == 0 { "a" } else { "b" })))));
+    survives(&book(&format!(
+        "p(P) <- {}.",
+        chain(5000, &|i| format!("at(P) = {}", if i % 2 == 0 { "a" } else { "b" }))
+    )));
     // Alternations in which each part waits for the next.
     let mut nested = "at(P30) = a".to_string();
     for i in (0..30).rev() {
-        nested = format!("((P{i} != P{} or at(P{i}) = none), adj(P{i}, P{}) and ({nested} or at(P{i}) = b))", i + 1, i + 1);
+        nested =
+            format!("((P{i} != P{} or at(P{i}) = none), adj(P{i}, P{}) and ({nested} or at(P{i}) = b))", i + 1, i + 1);
     }
     survives(&book(&format!("p(P0) <- {nested}.")));
     // Many rules, many games, many mistakes.
-    survives(&book(&(0..2000).map(|i| format!("p{i}(X) <- p{}(X), adj(X, Y), at(Y) = a, X = Z{i}.\n", i + 1)).collect::<String>()));
-    survives(&book(&(0..1500).map(|i| format!("n{}(X, {i}) <- n{i}(X, M), at(X) = a, M < {i}.\n", i + 1)).collect::<String>()));
+    survives(&book(
+        &(0..2000).map(|i| format!("p{i}(X) <- p{}(X), adj(X, Y), at(Y) = a, X = Z{i}.\n", i + 1)).collect::<String>(),
+    ));
+    survives(&book(
+        &(0..1500).map(|i| format!("n{}(X, {i}) <- n{i}(X, M), at(X) = a, M < {i}.\n", i + 1)).collect::<String>(),
+    ));
     survives(&book(&(0..1000).map(|i| format!("p(X, {i}) <- at(X) = a, row(X) < {i}.\n")).collect::<String>()));
     survives(&book(&(0..2000).map(|i| format!("q{i}(X) <- unknown_name_{i}(X), other_{i}(X).\n")).collect::<String>()));
-    survives(&(0..1000).map(|i| format!("rules r{} extends r{i} {{ p{i}(X) <- adj(X, X). }}\n", i + 1)).collect::<String>());
-    survives(&(0..400).map(|i| format!("scheme S{i}(n, m, k) of attacker = S{}(n, m, k) after null after null.\n", (i + 1) % 400)).collect::<String>());
-    let calls = (0..12).map(|i| format!("scheme S{i}(a, b, c, d) of attacker = {}.\n",
-        (0..12).map(|j| format!("(S{j}(b, c, d, a) after null) after null")).collect::<Vec<_>>().join(" | ")));
+    survives(
+        &(0..1000).map(|i| format!("rules r{} extends r{i} {{ p{i}(X) <- adj(X, X). }}\n", i + 1)).collect::<String>(),
+    );
+    survives(
+        &(0..400)
+            .map(|i| format!("scheme S{i}(n, m, k) of attacker = S{}(n, m, k) after null after null.\n", (i + 1) % 400))
+            .collect::<String>(),
+    );
+    let calls = (0..12).map(|i| {
+        format!(
+            "scheme S{i}(a, b, c, d) of attacker = {}.\n",
+            (0..12).map(|j| format!("(S{j}(b, c, d, a) after null) after null")).collect::<Vec<_>>().join(" | ")
+        )
+    });
     survives(&calls.collect::<String>());
 }

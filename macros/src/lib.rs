@@ -32,7 +32,9 @@ pub fn include_game(input: TokenStream) -> TokenStream {
     let path = root().join(path);
     match driver::load_file(&path).and_then(|loaded| written(&loaded, &request)) {
         Ok(code) => code,
-        Err(failure) => error(literal.span(), &format!("{} has errors\n\n{}", path.display(), failure.render(Style::Plain))),
+        Err(failure) => {
+            error(literal.span(), &format!("{} has errors\n\n{}", path.display(), failure.render(Style::Plain)))
+        }
     }
 }
 
@@ -58,9 +60,7 @@ pub fn game(input: TokenStream) -> TokenStream {
 }
 
 /// `crate = path,` before the rest.
-fn runtime(
-    tokens: &mut std::iter::Peekable<proc_macro::token_stream::IntoIter>,
-) -> Result<Request, (Span, String)> {
+fn runtime(tokens: &mut std::iter::Peekable<proc_macro::token_stream::IntoIter>) -> Result<Request, (Span, String)> {
     let mut request = Request::default();
     if !matches!(tokens.peek(), Some(TokenTree::Ident(word)) if word.to_string() == "crate") {
         return Ok(request);
@@ -122,7 +122,8 @@ fn error(span: Span, message: &str) -> TokenStream {
         p.set_span(span);
         TokenTree::Punct(p)
     };
-    let path = |word| [punct(':', Spacing::Joint), punct(':', Spacing::Alone), TokenTree::Ident(Ident::new(word, span))];
+    let path =
+        |word| [punct(':', Spacing::Joint), punct(':', Spacing::Alone), TokenTree::Ident(Ident::new(word, span))];
     let mut literal = Literal::string(message);
     literal.set_span(span);
     let mut group = Group::new(Delimiter::Parenthesis, TokenStream::from(TokenTree::Literal(literal)));

@@ -7,7 +7,9 @@ pub use crate::game::{Clause, Game, Kind, NoMove, Parameter, Selector};
 pub use crate::points::{Bits, PointSet, closure};
 pub use crate::relation::{Both, Relation, Rows, Shifts};
 pub use crate::state::{CellKind, CellShape, Cells, Presence, Store, part, part_mut, plane, put, value_at, write};
-pub use crate::table::{DIR, NOWHERE, PLAYER, Sort, column_at, entry, image_at, preimage_at, row_at, sets_from_groups, slot};
+pub use crate::table::{
+    DIR, NOWHERE, PLAYER, Sort, column_at, entry, image_at, preimage_at, row_at, sets_from_groups, slot,
+};
 pub use crate::value::{
     Move, NONE, Player, Point, Role, Value, add, at_most, distinct, divide, less, multiply, opponent, subtract, sum,
     the_only,

@@ -87,9 +87,12 @@ fn sign<G: Game>(cells: &Cells, point: usize) -> char {
 pub fn picture<G: Game>(position: &G::Position, marked: &[Point]) -> String {
     let signs = signs::<G>(position);
     let mark = |point: usize| marked.contains(&(point as Point));
-    let Some((width, height)) = G::Board::SHAPE.filter(|(width, height)| width * height == G::POINTS && *width > 0) else {
+    let Some((width, height)) = G::Board::SHAPE.filter(|(width, height)| width * height == G::POINTS && *width > 0)
+    else {
         let names = point_names::<G>().zip(signs).enumerate();
-        return names.map(|(p, (name, sign))| format!("{name}{}{sign}\n", if mark(p) { " * " } else { "   " })).collect();
+        return names
+            .map(|(p, (name, sign))| format!("{name}{}{sign}\n", if mark(p) { " * " } else { "   " }))
+            .collect();
     };
     let mut text = String::new();
     for row in 0..height {

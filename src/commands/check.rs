@@ -128,7 +128,11 @@ fn text(book: &Book, report: &Report) -> String {
         text.push_str(&format!("{}\n{}\n", game.name, trimmed(&table.to_string())));
     }
     text.push_str(&format!("{} is sound", report.file));
-    text.push_str(&if report.warnings.is_empty() { "\n".to_string() } else { format!(", {}", counted(0, report.warnings.len())) });
+    text.push_str(&if report.warnings.is_empty() {
+        "\n".to_string()
+    } else {
+        format!(", {}", counted(0, report.warnings.len()))
+    });
     text
 }
 

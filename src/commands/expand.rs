@@ -143,7 +143,11 @@ fn dot(program: &Program) -> String {
         let verdict = &program.funcs[selector.verdict].name;
         let _ = writeln!(text, "  \"select {0}\" [shape = box];\n  \"select {0}\" -> \"{verdict}\";", selector.name);
         for part in &selector.moves.parts {
-            let _ = writeln!(text, "  \"select {}\" -> \"{}\" [style = dashed];", selector.name, program.funcs[part.after].name);
+            let _ = writeln!(
+                text,
+                "  \"select {}\" -> \"{}\" [style = dashed];",
+                selector.name, program.funcs[part.after].name
+            );
         }
     }
     for function in &program.funcs {

@@ -129,9 +129,10 @@ fn text(
         tail.push_str(&format!("\n{} plays {}", report.to_play, report.first_moves.join(", ")));
     }
     if !answer.line.is_empty() {
-        let moves = answer.line.iter().map(|(player, play)| {
-            format!("{} {}", setting.player_name(*player), draw::play(setting, play))
-        });
+        let moves = answer
+            .line
+            .iter()
+            .map(|(player, play)| format!("{} {}", setting.player_name(*player), draw::play(setting, play)));
         tail.push_str(&format!("\nfor instance: {}", moves.collect::<Vec<_>>().join(", ")));
     }
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));

@@ -42,7 +42,8 @@ impl<'c> Checker<'c> {
     /// A checker with an empty memory.
     pub fn new(plan: &'c Plan<'c>, engines: &'c [Arc<dyn Engine>]) -> Checker<'c> {
         let names: Vec<String> = plan.selectors.iter().map(|selector| selector.name.clone()).collect();
-        let levels = engines.iter().map(|engine| Level { level: "none", engine: engine.way().name(), ..Level::default() });
+        let levels =
+            engines.iter().map(|engine| Level { level: "none", engine: engine.way().name(), ..Level::default() });
         let report = Report { levels: levels.collect(), ..Report::default() };
         let session = plan.setting.judge.session();
         Checker { plan, engines, distances: distances(&names).collect(), session, report, piece: 0 }
@@ -103,8 +104,18 @@ impl<'c> Checker<'c> {
             };
             let kept = match self.guess(&position, &root)? {
                 Distance::Moves(_) => true,
-                Distance::Beyond => far < (count * FAR).div_ceil(10) && { far += 1; true },
-                Distance::Over => over < (count * OVER).div_ceil(10) && { over += 1; true },
+                Distance::Beyond => {
+                    far < (count * FAR).div_ceil(10) && {
+                        far += 1;
+                        true
+                    }
+                }
+                Distance::Over => {
+                    over < (count * OVER).div_ceil(10) && {
+                        over += 1;
+                        true
+                    }
+                }
             };
             if !kept && patient {
                 continue;
@@ -135,13 +146,7 @@ impl<'c> Checker<'c> {
         Ok(Distance::Beyond)
     }
 
-    fn position(
-        &mut self,
-        position: &Snapshot,
-        state: &State,
-        root: &Root,
-        judged: &JudgeRoot,
-    ) -> Result<(), String> {
+    fn position(&mut self, position: &Snapshot, state: &State, root: &Root, judged: &JudgeRoot) -> Result<(), String> {
         let plan = self.plan;
         let judge = &plan.setting.judge;
         self.report.positions += 1;
@@ -172,7 +177,11 @@ impl<'c> Checker<'c> {
             let mut found = Vec::new();
             for player in [0, 1] {
                 let side = usize::from(player == 1);
-                found.push(("legal moves".to_string(), self.plays(&legal[side]), self.plays(&rooted.legal(position, player))));
+                found.push((
+                    "legal moves".to_string(),
+                    self.plays(&legal[side]),
+                    self.plays(&rooted.legal(position, player)),
+                ));
                 found.push(("goal".to_string(), goals[side].to_string(), rooted.goal(position, player).to_string()));
             }
             found.push(("over".to_string(), over.to_string(), rooted.is_over(position).to_string()));

@@ -45,12 +45,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic with its main label.
     pub fn new(code: Code, message: impl Into<String>, span: Span, label: impl Into<String>) -> Self {
-        Diagnostic {
-            code,
-            message: message.into(),
-            labels: vec![Label { span, text: label.into() }],
-            help: None,
-        }
+        Diagnostic { code, message: message.into(), labels: vec![Label { span, text: label.into() }], help: None }
     }
 
     /// Adds a label on another culprit.

@@ -17,8 +17,8 @@ use super::reads;
 use super::relation::{Domain, MAX_ARITY, Relation, columns, combinations};
 use super::tables::{Pool, Tables};
 use crate::rules::{
-    Assign, Builtin, Closed, Formula, FuncId, Game, GoalOf, Move, MoveId, PredId, Rule, Setup, Step as RuleStep, Term, VarId, Vars,
-    Written,
+    Assign, Builtin, Closed, Formula, FuncId, Game, GoalOf, Move, MoveId, PredId, Rule, Setup, Step as RuleStep, Term,
+    VarId, Vars, Written,
 };
 
 /// Static predicates and functions over more tuples than this are evaluated on demand instead.

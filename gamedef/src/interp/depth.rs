@@ -52,7 +52,9 @@ impl Depths<'_> {
     fn asked(&mut self, what: Asked) -> Result<usize, String> {
         let plans = self.plans;
         let known = match what {
-            Asked::Call(call) if self.component == Some(plans.calls[call].stratum) && plans.calls[call].recursive => Some(0),
+            Asked::Call(call) if self.component == Some(plans.calls[call].stratum) && plans.calls[call].recursive => {
+                Some(0)
+            }
             Asked::Call(call) => self.calls[call],
             Asked::Func(func) => self.funcs[func],
             Asked::Moves => self.moves,
@@ -170,9 +172,7 @@ impl Depths<'_> {
         Ok(1 + match value {
             Value::Const(_) | Value::None | Value::Slot(_) | Value::Param(_) | Value::Role(_) => 0,
             Value::Cell(_, args) | Value::Lookup(_, args) => self.values(args)?,
-            Value::Func(func, args) => {
-                self.values(args)?.max(self.asked(Asked::Func(func.raw() as usize))?)
-            }
+            Value::Func(func, args) => self.values(args)?.max(self.asked(Asked::Func(func.raw() as usize))?),
             Value::Opponent(a) => self.value(a)?,
             Value::Arith(_, a, b) => self.value(a)?.max(self.value(b)?),
             Value::Count(plan, _) | Value::The(plan, _) => self.plan(plan)?,

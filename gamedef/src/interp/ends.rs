@@ -71,9 +71,11 @@ pub(super) fn root(eval: &mut Eval, attacker: Option<i32>) -> Result<i32, String
     };
     match (by_rules.filter(|a| (0..2).contains(a)), attacker) {
         (None, _) => Err("the position does not tell who attacks".to_owned()),
-        (Some(rules), Some(wanted)) if rules != wanted => {
-            Err(format!("by the rules {} attacks, not {}", game.players[rules as usize], game.players[1 - rules as usize]))
-        }
+        (Some(rules), Some(wanted)) if rules != wanted => Err(format!(
+            "by the rules {} attacks, not {}",
+            game.players[rules as usize],
+            game.players[1 - rules as usize]
+        )),
         (Some(rules), _) => Ok(rules),
     }
 }

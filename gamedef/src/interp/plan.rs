@@ -49,10 +49,23 @@ pub(super) enum Test {
 #[derive(Clone, Debug)]
 pub(super) enum Source {
     Domain(usize, Domain),
-    Between { slot: usize, from: Value, to: Value, domain: Domain },
-    OneOf { slot: usize, values: Vec<Value>, domain: Domain },
+    Between {
+        slot: usize,
+        from: Value,
+        to: Value,
+        domain: Domain,
+    },
+    OneOf {
+        slot: usize,
+        values: Vec<Value>,
+        domain: Domain,
+    },
     /// The rows of a static relation.
-    Rows { index: usize, key: Vec<Value>, out: Vec<usize> },
+    Rows {
+        index: usize,
+        key: Vec<Value>,
+        out: Vec<usize>,
+    },
     /// The answers of a derived predicate.
     Answers(Ask, Vec<usize>),
     Any(Vec<Plan>),

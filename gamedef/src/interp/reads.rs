@@ -3,7 +3,7 @@
 
 use index_vec::IndexVec;
 
-use crate::rules::{FuncId, Formula, Game, ParamId, PredId, Step, Term, VarId, Written};
+use crate::rules::{Formula, FuncId, Game, ParamId, PredId, Step, Term, VarId, Written};
 
 /// The variables that occur in a formula and are not quantified in it, each once, in order of occurrence.
 pub(super) fn free(formula: &Formula) -> Vec<VarId> {

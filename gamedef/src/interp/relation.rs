@@ -162,7 +162,8 @@ mod tests {
     fn an_index_finds_what_a_scan_finds() {
         for len in [5, 500] {
             let dims = vec![Domain { lo: -2, len }, Domain { lo: 0, len: 7 }, Domain { lo: 3, len }];
-            let rows: Vec<Vec<i32>> = (0..5).flat_map(|a| (0..7).map(move |b| vec![a - 2, b, 3 + (a * b) % 5])).collect();
+            let rows: Vec<Vec<i32>> =
+                (0..5).flat_map(|a| (0..7).map(move |b| vec![a - 2, b, 3 + (a * b) % 5])).collect();
             let relation = Relation { dims: dims.clone(), rows: rows.clone() };
             for mask in 0..8 {
                 let index = relation.index(mask);

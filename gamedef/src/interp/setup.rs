@@ -110,7 +110,8 @@ pub(super) fn picture(instance: &Instance, state: &State) -> String {
 
 /// The sign whose writes are all there, and nothing else that a legend speaks of.
 fn sign(instance: &Instance, state: &State, point: i32) -> char {
-    let mut shown: Vec<usize> = instance.game.legend.iter().flat_map(|e| &e.writes).map(|w| w.0.raw() as usize).collect();
+    let mut shown: Vec<usize> =
+        instance.game.legend.iter().flat_map(|e| &e.writes).map(|w| w.0.raw() as usize).collect();
     shown.sort_unstable();
     shown.dedup();
     let place = |cell: usize| instance.cells[cell].place(&[point]);

@@ -8,9 +8,7 @@ use std::rc::Rc;
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use crate::rules::{
-    ArithOp, CompareOp, Role, Scheme, SchemeFormula, SchemeId, Static, StaticValue, StaticVarId,
-};
+use crate::rules::{ArithOp, CompareOp, Role, Scheme, SchemeFormula, SchemeId, Static, StaticValue, StaticVarId};
 
 /// How many alternatives one quantifier over static values may have, and how many specialisations there may be.
 const MAX_ALTERNATIVES: usize = 100_000;

@@ -216,7 +216,14 @@ pub fn contains(set: Expr, point: Expr) -> Expr {
 pub fn is_atom(e: &Expr) -> bool {
     matches!(
         e,
-        Expr::Local(_) | Expr::Int(_) | Expr::Bool(_) | Expr::Param(_) | Expr::Arg(_) | Expr::Attacker | Expr::Empty | Expr::Full
+        Expr::Local(_)
+            | Expr::Int(_)
+            | Expr::Bool(_)
+            | Expr::Param(_)
+            | Expr::Arg(_)
+            | Expr::Attacker
+            | Expr::Empty
+            | Expr::Full
     )
 }
 

@@ -286,4 +286,3 @@ pub fn cell_written(update: &Update) -> Option<CellId> {
         Update::Passes(_) => None,
     }
 }
-

@@ -61,7 +61,11 @@ fn same_state_parts<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     match e {
         Expr::With(us, _) => us.iter().for_each(|u| visit::each_update_part(u, f)),
         Expr::Let(_, value, _) => f(value),
-        Expr::Any(_, d, _) | Expr::All(_, d, _) | Expr::Sum(_, d, _) | Expr::TheOne(_, d, _) | Expr::Gather(_, d, _) => {
+        Expr::Any(_, d, _)
+        | Expr::All(_, d, _)
+        | Expr::Sum(_, d, _)
+        | Expr::TheOne(_, d, _)
+        | Expr::Gather(_, d, _) => {
             visit::each_domain_part(d, f);
         }
         Expr::Filter(_, a, _) | Expr::Closure(a, ..) => f(a),
@@ -88,7 +92,10 @@ fn collect<'a>(e: &'a Expr, bound: &mut FxHashSet<LocalId>, out: &mut FxHashSet<
 
 fn worth(e: &Expr) -> bool {
     let heavy = |x: &Expr| {
-        matches!(x, Expr::Call(..) | Expr::Closure(..) | Expr::Image(..) | Expr::Gather(..) | Expr::Filter(..) | Expr::Any(..))
+        matches!(
+            x,
+            Expr::Call(..) | Expr::Closure(..) | Expr::Image(..) | Expr::Gather(..) | Expr::Filter(..) | Expr::Any(..)
+        )
     };
     !build::is_atom(e) && (visit::contains(e, &heavy) || visit::size(e) >= SMALLEST)
 }

@@ -368,8 +368,11 @@ impl Games<'_, '_> {
 
     fn value(&self, scheme: &Scheme, env: &Statics, s: &Static) -> Lowered<StaticValue> {
         evaluate(env, s).ok_or_else(|| {
-            unsupported(scheme.span, "a static expression has no value: a list where a number is meant, or an index outside")
-                .into()
+            unsupported(
+                scheme.span,
+                "a static expression has no value: a list where a number is meant, or an index outside",
+            )
+            .into()
         })
     }
 }

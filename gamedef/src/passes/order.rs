@@ -29,13 +29,15 @@ pub fn order(mut program: Program) -> Program {
 fn cost(e: &Expr, funcs: &IndexVec<FnId, u64>) -> u64 {
     let mut parts = 0u64;
     let times = match e {
-        Expr::Any(_, d, _) | Expr::All(_, d, _) | Expr::Sum(_, d, _) | Expr::TheOne(_, d, _) | Expr::Gather(_, d, _) => {
-            match d {
-                Domain::Set(_) => 20,
-                Domain::Sort(_) => 4,
-                Domain::Values(vs) => vs.len() as u64,
-            }
-        }
+        Expr::Any(_, d, _)
+        | Expr::All(_, d, _)
+        | Expr::Sum(_, d, _)
+        | Expr::TheOne(_, d, _)
+        | Expr::Gather(_, d, _) => match d {
+            Domain::Set(_) => 20,
+            Domain::Sort(_) => 4,
+            Domain::Values(vs) => vs.len() as u64,
+        },
         Expr::Filter(..) => 20,
         Expr::Closure(..) => 8,
         _ => 1,

@@ -38,8 +38,7 @@ pub fn prune(mut program: Program) -> Program {
         }
     }
     let (funcs, tables) = (reach.funcs, reach.tables);
-    let new_funcs: FxHashMap<FnId, FnId> =
-        funcs.iter().enumerate().map(|(i, f)| (*f, FnId::from_usize(i))).collect();
+    let new_funcs: FxHashMap<FnId, FnId> = funcs.iter().enumerate().map(|(i, f)| (*f, FnId::from_usize(i))).collect();
     let new_tables: FxHashMap<TableId, TableId> =
         tables.iter().enumerate().map(|(i, t)| (*t, TableId::from_usize(i))).collect();
     program.funcs = pick(std::mem::take(&mut program.funcs), &funcs);

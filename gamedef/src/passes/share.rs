@@ -38,10 +38,7 @@ pub fn share(mut program: Program) -> Program {
 
 /// Whether two functions have the same definition, their names and origins aside.
 fn equal(a: &Func, b: &Func) -> bool {
-    a.ty == b.ty
-        && a.params.len() == b.params.len()
-        && a.static_only == b.static_only
-        && canonical(a) == canonical(b)
+    a.ty == b.ty && a.params.len() == b.params.len() && a.static_only == b.static_only && canonical(a) == canonical(b)
 }
 
 /// The body with its locals numbered in order of occurrence, parameters first.

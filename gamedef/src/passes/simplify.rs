@@ -94,9 +94,7 @@ fn contains(set: Expr, point: Expr) -> Expr {
     match (set, point) {
         (_, Expr::Int(NONE)) => Expr::Bool(false),
         (Expr::Singleton(p), q) if *p == q => build::not(build::same(q, build::absent())),
-        (Expr::If(c, a, b), p) if build::is_atom(&p) => {
-            build::cond(*c, contains(*a, p.clone()), contains(*b, p))
-        }
+        (Expr::If(c, a, b), p) if build::is_atom(&p) => build::cond(*c, contains(*a, p.clone()), contains(*b, p)),
         (s, p) => build::contains(s, p),
     }
 }

@@ -130,7 +130,10 @@ fn compare(all: &[Alternative], steps: &mut u32, diagnostics: &mut Vec<Diagnosti
             };
             let label = if code == Code::DuplicateClause { "the same again" } else { "asks for more than the other" };
             let error = Diagnostic::new(code, message, extra.span, label);
-            let error = error.also(other.span, if code == Code::DuplicateClause { "first said here" } else { "holds whenever that one does" });
+            let error = error.also(
+                other.span,
+                if code == Code::DuplicateClause { "first said here" } else { "holds whenever that one does" },
+            );
             diagnostics.push(error.help("remove it, or correct what should differ"));
             break;
         }
@@ -153,7 +156,9 @@ fn cases(clause: &Clause, steps: &mut u32, diagnostics: &mut Vec<Diagnostic>) {
     let alternatives: Vec<Alternative> =
         cases.iter().take(MOST).map(|c| Alternative::new(args.clone(), &c.guard, c.span)).collect();
     for (j, later) in alternatives.iter().enumerate() {
-        let Some((i, earlier)) = alternatives[..j].iter().enumerate().find(|(_, e)| e.covers(later, steps)) else { continue };
+        let Some((i, earlier)) = alternatives[..j].iter().enumerate().find(|(_, e)| e.covers(later, steps)) else {
+            continue;
+        };
         let same_guard = later.covers(earlier, steps);
         let (code, message, label) = match same_guard {
             true if cases[i].values == cases[j].values => {

@@ -210,10 +210,8 @@ pub(super) fn static_term(scope: &Scope, expr: &Expr) -> Option<Term> {
             Some(Term::Arith(*op, Box::new(static_term(scope, a)?), Box::new(static_term(scope, b)?)))
         }
         ExprKind::Call(name, args) if args.is_empty() => {
-            let (id, _) = scope
-                .params
-                .iter_enumerated()
-                .find(|(_, p)| p.name.node == *name && scope.is_integer(p.sort))?;
+            let (id, _) =
+                scope.params.iter_enumerated().find(|(_, p)| p.name.node == *name && scope.is_integer(p.sort))?;
             Some(Term::Param(id))
         }
         _ => None,
@@ -266,4 +264,3 @@ fn reads_of<'f>(formulas: impl Iterator<Item = &'f Formula>, terms: &[&Term]) ->
     terms.iter().for_each(|t| reads.term(t));
     reads
 }
-

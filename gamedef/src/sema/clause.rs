@@ -4,7 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use super::draft::Origin;
-use super::walk::{below_formula, below_term, Visitor};
+use super::walk::{Visitor, below_formula, below_term};
 use crate::rules::{Assign, Formula, GoalOf, NoMove, ParamId, PredId, Role, Step, Term, VarId, Vars, Written};
 use crate::span::Span;
 
@@ -28,10 +28,23 @@ pub(super) struct Clause {
 /// The kinds of clause.
 #[derive(Clone, Debug)]
 pub(super) enum ClauseKind {
-    Rule { pred: PredId, head: Vec<VarId>, body: Formula },
+    Rule {
+        pred: PredId,
+        head: Vec<VarId>,
+        body: Formula,
+    },
     /// All cases of a function; the index counts functions as written.
-    Func { func: usize, args: Vec<VarId>, cases: Vec<Case> },
-    Move { name: String, params: Vec<VarId>, by: VarId, steps: Vec<Step> },
+    Func {
+        func: usize,
+        args: Vec<VarId>,
+        cases: Vec<Case>,
+    },
+    Move {
+        name: String,
+        params: Vec<VarId>,
+        by: VarId,
+        steps: Vec<Step>,
+    },
     Goal(GoalOf, Formula),
     Draw(Formula),
     End(Formula),

@@ -43,9 +43,7 @@ fn never(f: &Formula) -> bool {
             _ => false,
         },
         Formula::Between(_, Term::Const(_, a), Term::Const(_, b)) => a > b,
-        Formula::OneOf(Term::Const(_, a), items) => {
-            items.iter().all(|i| matches!(i, Term::Const(_, b) if a != b))
-        }
+        Formula::OneOf(Term::Const(_, a), items) => items.iter().all(|i| matches!(i, Term::Const(_, b) if a != b)),
         _ => false,
     }
 }

@@ -19,7 +19,8 @@ pub(super) fn instances(
     module: &mut Module,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let mut names: FxHashMap<&str, Span> = books.list.iter().map(|b| (b.ast.name.node.as_str(), b.ast.name.span)).collect();
+    let mut names: FxHashMap<&str, Span> =
+        books.list.iter().map(|b| (b.ast.name.node.as_str(), b.ast.name.span)).collect();
     for item in files.iter().flat_map(|(_, f)| &f.items) {
         let Item::Instance(ast) = item else { continue };
         if let Some(first) = names.get(ast.name.node.as_str()) {

@@ -44,9 +44,7 @@ impl Matching {
             }
             (OneOf(a, b), OneOf(c, d)) => self.term(a, c) && self.terms(b, d),
             (Between(a, b, c), Between(d, e, f)) => self.term(a, d) && self.term(b, e) && self.term(c, f),
-            (And(a), And(b)) | (Or(a), Or(b)) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.formula(a, b))
-            }
+            (And(a), And(b)) | (Or(a), Or(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.formula(a, b)),
             (Not(a), Not(b)) => self.formula(a, b),
             (Exists(v, a), Exists(w, b)) | (Forall(v, a), Forall(w, b)) => self.under(v, w, |m| m.formula(a, b)),
             (NoMoveOf(a), NoMoveOf(b)) => self.term(a, b),

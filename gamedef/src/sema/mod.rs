@@ -56,7 +56,7 @@ pub struct Analysis {
     pub module: Module,
     /// Everything wrong, in the order of the places.
     pub diagnostics: Vec<Diagnostic>,
-    /// The paths that were read; when one changes, the analysis is stale.
+    /// The paths that imports read; when one changes, the analysis is stale.
     pub inputs: Vec<String>,
 }
 

@@ -193,8 +193,8 @@ impl Modes<'_> {
                 if missing.is_empty() { Ok(after.unwrap_or_else(|| bound.clone())) } else { Err(missing) }
             }
             Formula::Not(inner) => {
-                if let Formula::Compare(CompareOp::Eq, term, Term::None) | Formula::Compare(CompareOp::Eq, Term::None, term) =
-                    &**inner
+                if let Formula::Compare(CompareOp::Eq, term, Term::None)
+                | Formula::Compare(CompareOp::Eq, Term::None, term) = &**inner
                 {
                     // `at(P) != none`: the state is read, and has a value.
                     return self.atomic(&Formula::Compare(CompareOp::Le, term.clone(), term.clone()), bound);
@@ -288,15 +288,11 @@ impl Modes<'_> {
                     _ => {}
                 }
             }
-            Formula::OneOf(t, items) => {
-                if items.iter().all(|i| free_of_term(i).is_subset(&after)) {
-                    after.extend(variable(t));
-                }
+            Formula::OneOf(t, items) if items.iter().all(|i| free_of_term(i).is_subset(&after)) => {
+                after.extend(variable(t));
             }
-            Formula::Between(t, a, b) => {
-                if free_of_term(a).is_subset(&after) && free_of_term(b).is_subset(&after) {
-                    after.extend(variable(t));
-                }
+            Formula::Between(t, a, b) if [a, b].into_iter().all(|e| free_of_term(e).is_subset(&after)) => {
+                after.extend(variable(t));
             }
             _ => {}
         }

@@ -88,7 +88,8 @@ fn board(scope: &Scope, kind: &Name, args: &[Expr], diagnostics: &mut Vec<Diagno
         if !broken && super::assemble::static_term(scope, arg).is_none() {
             let message = "a fixed number is wanted";
             let error = Diagnostic::new(Code::Kind, message, arg.span, "this is not one");
-            diagnostics.push(error.help("a side is made of numbers and integer parameters, as in `grid(size, size + 1)`"));
+            diagnostics
+                .push(error.help("a side is made of numbers and integer parameters, as in `grid(size, size + 1)`"));
         }
     }
 }
@@ -106,7 +107,8 @@ fn complete(scope: &Scope, books: &Books, chain: &[Book], once: &Once, diagnosti
     let name = &last.ast.name;
     if (moves && !is_part) || is_game {
         if once.board.is_none() {
-            let error = Diagnostic::new(Code::Missing, format!("`{}` has no board", name.node), name.span, "on which points?");
+            let error =
+                Diagnostic::new(Code::Missing, format!("`{}` has no board", name.node), name.span, "on which points?");
             diagnostics.push(error.help("add `board grid(8, 8).`, or extend a rule book that has one"));
         }
         if scope.players.is_empty() {
@@ -120,7 +122,8 @@ fn complete(scope: &Scope, books: &Books, chain: &[Book], once: &Once, diagnosti
         let error = Diagnostic::new(Code::Missing, message, select.span, "asked for here");
         diagnostics.push(error.help("add a clause such as `goal of C: ..`"));
     } else if is_game && !goals {
-        let error = Diagnostic::new(Code::Missing, format!("`{}` has no goal", name.node), name.span, "what is it about?");
+        let error =
+            Diagnostic::new(Code::Missing, format!("`{}` has no goal", name.node), name.span, "what is it about?");
         diagnostics.push(error.help("add a clause such as `goal of attacker: ..`"));
     }
 }

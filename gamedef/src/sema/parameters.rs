@@ -98,9 +98,8 @@ fn value(
     let name = &param.name;
     let value = match (text, &param.default) {
         (Some(text), _) => read(game, id, text.trim(), values)?,
-        (None, Some(default)) => evaluate(default, values).ok_or_else(|| {
-            (format!("the default of `{name}` has no value"), format!("give one: `{name} = ..`"))
-        })?,
+        (None, Some(default)) => evaluate(default, values)
+            .ok_or_else(|| (format!("the default of `{name}` has no value"), format!("give one: `{name} = ..`")))?,
         (None, None) if matches!(param.sort, SortId::POINT | SortId::PLAYER) => return Ok(None),
         (None, None) => {
             let range = range(game, param.sort, values);

@@ -22,7 +22,12 @@ pub(super) struct Pictures {
 
 /// Reads the pictures of a chain of books; reports signs without a meaning, rows of unequal length, and names of
 /// positions that are used twice.
-pub(super) fn pictures(scope: &Scope, sources: &Sources, chain: &[Book], diagnostics: &mut Vec<Diagnostic>) -> Pictures {
+pub(super) fn pictures(
+    scope: &Scope,
+    sources: &Sources,
+    chain: &[Book],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Pictures {
     let mut reader = Reader { scope, sources, diagnostics, out: Pictures::default(), broken: Vec::new() };
     let clauses = || chain.iter().flat_map(|b| &b.ast.clauses);
     for clause in clauses() {
@@ -102,10 +107,10 @@ impl Reader<'_, '_> {
         {
             match self.scope.symbols.get(name.as_str()).map(|s| s.0) {
                 Some(Symbol::Broken) => return Err(None),
-                Some(Symbol::State(s)) if self.scope.states[s].value.is_none() => {
-                    if on_points(&self.scope.states[s].args) {
-                        return Ok(vec![(self.scope.states[s].cells[0], Written::Member(true))]);
-                    }
+                Some(Symbol::State(s))
+                    if self.scope.states[s].value.is_none() && on_points(&self.scope.states[s].args) =>
+                {
+                    return Ok(vec![(self.scope.states[s].cells[0], Written::Member(true))]);
                 }
                 _ => {}
             }
@@ -179,15 +184,16 @@ impl Reader<'_, '_> {
                     let signs: Vec<String> = self.out.legend.iter().map(|e| format!("`{}`", e.sign)).collect();
                     let help = match signs.len() {
                         0 => format!("explain it: `picture \"{sign}\" = ..`"),
-                        _ => format!("the signs are `.`, {}; explain others: `picture \"{sign}\" = ..`", signs.join(", ")),
+                        _ => format!(
+                            "the signs are `.`, {}; explain others: `picture \"{sign}\" = ..`",
+                            signs.join(", ")
+                        ),
                     };
                     self.diagnostics.push(error.help(help));
                 }
             }
         }
-        if let (Some(first), Some(other)) =
-            (rows.first(), rows.iter().find(|r| r.signs.len() != rows[0].signs.len()))
-        {
+        if let (Some(first), Some(other)) = (rows.first(), rows.iter().find(|r| r.signs.len() != rows[0].signs.len())) {
             let message = "the rows of the picture differ in length";
             let label = format!("{} signs", other.signs.len());
             let error = Diagnostic::new(Code::Picture, message, other.span, label);
@@ -213,7 +219,8 @@ pub(super) fn rows(sources: &Sources, span: Span) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut start = span.start as usize + open;
     for line in inner.split('\n') {
-        let at = |i: usize, len: usize| Span { file: span.file, start: (start + i) as u32, end: (start + i + len) as u32 };
+        let at =
+            |i: usize, len: usize| Span { file: span.file, start: (start + i) as u32, end: (start + i + len) as u32 };
         let signs: Vec<(char, Span)> =
             line.char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(i, c)| (c, at(i, c.len_utf8()))).collect();
         if let (Some(first), Some(last)) = (signs.first(), signs.last()) {

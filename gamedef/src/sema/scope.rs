@@ -85,6 +85,9 @@ pub(super) struct FuncDecl {
     pub span: Span,
 }
 
+/// What a constant may be: a value of a sort, and where it is defined.
+pub(super) type Meaning = (SortId, i32, Option<Span>);
+
 /// The names of one game.
 #[derive(Debug, Default)]
 pub(super) struct Scope<'a> {
@@ -101,7 +104,7 @@ pub(super) struct Scope<'a> {
     /// Names in the order defined, for suggestions.
     pub names: Vec<&'a str>,
     /// What a constant may be, and where it is defined.
-    pub constants: FxHashMap<&'a str, Vec<(SortId, i32, Option<Span>)>>,
+    pub constants: FxHashMap<&'a str, Vec<Meaning>>,
     /// Sorts whose declaration was reported.
     pub broken_sorts: Vec<&'a str>,
     /// The players were reported.
@@ -185,9 +188,10 @@ impl<'a> Scope<'a> {
 
     /// The range `from..to` as a sort.
     pub fn range(&mut self, from: Term, to: Term) -> SortId {
-        let known = self.sorts.iter_enumerated().find(
-            |(_, s)| matches!(&s.kind, SortKind::Range(a, b) if *a == from && *b == to),
-        );
+        let known = self
+            .sorts
+            .iter_enumerated()
+            .find(|(_, s)| matches!(&s.kind, SortKind::Range(a, b) if *a == from && *b == to));
         if let Some((sort, _)) = known {
             return sort;
         }

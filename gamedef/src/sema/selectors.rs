@@ -75,16 +75,14 @@ fn by_depth(
     if plain.is_none() && with_orders.is_none() {
         return error(format!("`{name}` is no selector's name"), expected(stem, patterns));
     }
-    if depth < 1 || depth > LARGEST || orders.iter().any(|o| *o > LARGEST) {
+    if !(1..=LARGEST).contains(&depth) || orders.iter().any(|o| *o > LARGEST) {
         let help = format!("depths lie between 1 and {LARGEST}, as in `{stem}2`");
         return error(format!("`{name}` has no depth that makes sense"), help);
     }
     let fits = orders.len() as i64 == depth - 1;
     match (plain, with_orders) {
         (Some(p), _) if orders.is_empty() => made(name, p, vec![StaticValue::Int(depth)]),
-        (_, Some(p)) if fits => {
-            made(name, p, vec![StaticValue::Int(depth), StaticValue::List(orders.to_vec())])
-        }
+        (_, Some(p)) if fits => made(name, p, vec![StaticValue::Int(depth), StaticValue::List(orders.to_vec())]),
         _ => {
             let takes = depth - 1;
             let message = format!("`{name}` gives {} to depth {depth}, which takes {takes}", orders_of(orders.len()));
@@ -100,7 +98,8 @@ fn orders_of(n: usize) -> String {
 /// For `ip211`: ip21 or ip2, or with two orders ip311.
 fn nearest_names(stem: &str, depth: i64, orders: &[i64], plain: bool, with_orders: bool) -> String {
     let name = |depth: i64, orders: &[i64]| {
-        let digits = |numbers: &[i64], join: &str| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(join);
+        let digits =
+            |numbers: &[i64], join: &str| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(join);
         match orders {
             _ if depth <= 9 && orders.iter().all(|o| *o <= 9) => format!("`{stem}{depth}{}`", digits(orders, "")),
             [] => format!("`{stem}({depth})`"),
@@ -150,10 +149,13 @@ fn in_parentheses(
             by_depth(name, stem, patterns, *depth, orders)
         }
         _ => {
-            let counts: Vec<String> = patterns.iter().filter_map(|p| match p.shape {
-                PatternShape::Call(n) => Some(n.to_string()),
-                _ => None,
-            }).collect();
+            let counts: Vec<String> = patterns
+                .iter()
+                .filter_map(|p| match p.shape {
+                    PatternShape::Call(n) => Some(n.to_string()),
+                    _ => None,
+                })
+                .collect();
             let message = format!("`{stem}` takes {} numbers, not {}", counts.join(" or "), first.len() + second.len());
             error(message, expected(stem, patterns))
         }

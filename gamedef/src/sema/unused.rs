@@ -95,10 +95,9 @@ fn uses<'a>(expr: &'a Expr, defined: &str, used: &mut FxHashSet<&'a str>) {
             each(a);
             each(b);
         }
-        ExprKind::Not(e)
-        | ExprKind::Quantified(_, _, e)
-        | ExprKind::Aggregate(_, _, e)
-        | ExprKind::NoMoveOf(e) => each(e),
+        ExprKind::Not(e) | ExprKind::Quantified(_, _, e) | ExprKind::Aggregate(_, _, e) | ExprKind::NoMoveOf(e) => {
+            each(e)
+        }
         // The rest belongs to schemes, which know no predicates.
         _ => {}
     }

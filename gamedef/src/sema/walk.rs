@@ -150,6 +150,20 @@ fn occurs(formula: &Formula, var: VarId) -> bool {
     occurs.1
 }
 
+/// How many terms a term is made of.
+pub(super) fn size(term: &Term) -> usize {
+    struct Size(usize);
+    impl Visitor for Size {
+        fn term(&mut self, term: &Term) {
+            self.0 += 1;
+            below_term(self, term);
+        }
+    }
+    let mut size = Size(0);
+    size.term(term);
+    size.0
+}
+
 /// A conjunction without nested conjunctions and without what is plainly true.
 pub(super) fn and(parts: impl IntoIterator<Item = Formula>) -> Formula {
     let mut flat = Vec::new();

@@ -25,7 +25,8 @@ pub struct Compiled {
 pub fn shipped(file: &str, game: &str, given: &[(&str, i32)], selectors: &[&str], setup: Option<&str>) -> Compiled {
     let analysis = sema::analyse_shipped(file).unwrap_or_else(|| panic!("no file {file}"));
     assert!(analysis.diagnostics.is_empty(), "{file}: {:?}", analysis.diagnostics);
-    let found = analysis.module.games.iter().find(|g| g.name == game).unwrap_or_else(|| panic!("no game {game}")).clone();
+    let found =
+        analysis.module.games.iter().find(|g| g.name == game).unwrap_or_else(|| panic!("no game {game}")).clone();
     let text: Vec<(String, String)> = given.iter().map(|(n, v)| ((*n).to_owned(), v.to_string())).collect();
     let params = sema::parameters(&found, &text).unwrap_or_else(|e| panic!("{game}: {e:?}"));
     let selectors = selectors.iter().map(|s| sema::selector(&analysis.module, s).unwrap()).collect();

@@ -223,10 +223,12 @@ impl Board {
 
     fn string(&self, p: usize) -> (Vec<usize>, bool) {
         let (mut all, mut free, mut i) = (vec![p], false, 0);
+        let mut seen = vec![false; self.stones.len()];
+        seen[p] = true;
         while i < all.len() {
             for q in self.near(all[i]) {
                 free |= self.stones[q] == -1;
-                if self.stones[q] == self.stones[p] && !all.contains(&q) {
+                if self.stones[q] == self.stones[p] && !std::mem::replace(&mut seen[q], true) {
                     all.push(q);
                 }
             }
@@ -242,9 +244,9 @@ impl Board {
         let mut next = Board { size: self.size, stones: self.stones.clone(), ko: -1 };
         next.stones[p] = c;
         let mut dead: Vec<usize> = Vec::new();
-        for q in self.near(p) {
+        for q in self.near(p).into_iter().filter(|&q| next.stones[q] == 1 - c) {
             let (string, free) = next.string(q);
-            if next.stones[q] == 1 - c && !free {
+            if !free {
                 dead.extend(string);
             }
         }
@@ -263,7 +265,7 @@ impl Board {
 fn go_captures_as_a_plain_board_does() {
     let program = go();
     kikashi_gamedef::ir::check::check(&program).expect("a well-formed program");
-    for (size, games, moves) in [(2, 60, 40), (3, 60, 60), (5, 30, 120), (9, 8, 250), (19, 1, 300)] {
+    for (size, games, moves) in [(2, 60, 40), (3, 60, 60), (5, 30, 120), (9, 6, 200), (19, 1, 200)] {
         let instance = instance(&program, &rules(grid(size, size), vec![]));
         let machine = Machine::new(&program, &instance).expect("a machine");
         let context = machine.context();

@@ -89,7 +89,13 @@ impl<'g> Scope<'g> {
     }
 
     fn bind(&mut self, v: VarId) {
-        assert_ne!(self.vars[v].sort, SortId::INTEGER, "{}: {} runs over all integers", self.game.name, self.vars[v].name);
+        assert_ne!(
+            self.vars[v].sort,
+            SortId::INTEGER,
+            "{}: {} runs over all integers",
+            self.game.name,
+            self.vars[v].name
+        );
         self.bind_any(v);
     }
 

@@ -115,12 +115,7 @@ struct Line {
 
 impl Line {
     /// Carries out a node; false if the position asked for is reached before it.
-    fn node(
-        &mut self,
-        node: &SgfNode<Prop>,
-        until: Option<&Until>,
-        stop: Option<usize>,
-    ) -> Result<bool, SgfError> {
+    fn node(&mut self, node: &SgfNode<Prop>, until: Option<&Until>, stop: Option<usize>) -> Result<bool, SgfError> {
         let mut moves = Vec::new();
         for prop in node.properties() {
             if let Some(colour) = mover(prop) {

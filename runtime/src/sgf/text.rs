@@ -62,7 +62,8 @@ impl TextBoard {
 /// Whether the line is `A B C ..`: letters in order, with or without I.
 fn is_column_letters(line: &str) -> bool {
     let letters: String = line.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
-    letters.len() > 1 && ["ABCDEFGHJKLMNOPQRSTUVWXYZ", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"].iter().any(|all| all.starts_with(&letters))
+    letters.len() > 1
+        && ["ABCDEFGHJKLMNOPQRSTUVWXYZ", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"].iter().any(|all| all.starts_with(&letters))
 }
 
 /// The signs of a row without blanks and without a row number on either side.

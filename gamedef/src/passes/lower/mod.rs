@@ -102,9 +102,12 @@ impl<'a> Lowerer<'a> {
                 (CellValue::Set, None) => StorageKind::Flag,
                 (CellValue::Optional(value) | CellValue::Total(value), Some(_)) => {
                     if value == SortId::POINT || value == SortId::INTEGER {
-                        return Err(unsupported(cell.span, format!("`{}` maps points to points or open numbers", cell.name))
-                            .help("give it a value of a small sort, such as a player, an enum or `int a..b`")
-                            .into());
+                        return Err(unsupported(
+                            cell.span,
+                            format!("`{}` maps points to points or open numbers", cell.name),
+                        )
+                        .help("give it a value of a small sort, such as a player, an enum or `int a..b`")
+                        .into());
                     }
                     StorageKind::Planes { value, optional: matches!(cell.value, CellValue::Optional(_)) }
                 }
@@ -225,9 +228,12 @@ impl<'a> Lowerer<'a> {
                 visit::each_stage_part(stage, &mut |e| found |= asks(e, &asking));
             }
             if found {
-                return Err(unsupported(code.origin, format!("the move `{}` depends on which moves are legal", code.name))
-                    .help("`no move of` belongs into goals and ends")
-                    .into());
+                return Err(unsupported(
+                    code.origin,
+                    format!("the move `{}` depends on which moves are legal", code.name),
+                )
+                .help("`no move of` belongs into goals and ends")
+                .into());
             }
         }
         Ok(())
@@ -271,9 +277,9 @@ impl<'a> Lowerer<'a> {
         if !game.draws.is_empty() {
             self.program.drawn = Some(self.closed_any("drawn", "Whether the game is drawn.", &game.draws, None)?);
         }
-        let passes = game.end_passes.map(|n| {
-            build::compare(CompareOp::Ge, Expr::Passes, Expr::Int(i32::try_from(n).unwrap_or(i32::MAX)))
-        });
+        let passes = game
+            .end_passes
+            .map(|n| build::compare(CompareOp::Ge, Expr::Passes, Expr::Int(i32::try_from(n).unwrap_or(i32::MAX))));
         if !game.ends.is_empty() || passes.is_some() {
             self.program.ended = Some(self.closed_any("ended", "Whether the game has ended.", &game.ends, passes)?);
         }
@@ -304,7 +310,13 @@ impl<'a> Lowerer<'a> {
         Ok(())
     }
 
-    fn closed_any(&mut self, name: &str, doc: &str, parts: &[crate::rules::Closed], extra: Option<Expr>) -> Lowered<FnId> {
+    fn closed_any(
+        &mut self,
+        name: &str,
+        doc: &str,
+        parts: &[crate::rules::Closed],
+        extra: Option<Expr>,
+    ) -> Lowered<FnId> {
         let mut cx = Cx::default();
         let mut all: Vec<Expr> = extra.into_iter().collect();
         for closed in parts {
@@ -370,7 +382,8 @@ pub struct NewFunc {
 
 /// A name as an identifier: `at.0` becomes `at_0`.
 pub fn identifier(name: &str) -> String {
-    let mut out: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
+    let mut out: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
     if out.starts_with(|c: char| c.is_ascii_digit()) || out.is_empty() {
         out.insert(0, '_');
     }

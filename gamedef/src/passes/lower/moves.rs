@@ -274,14 +274,7 @@ impl Lowerer<'_> {
         Some((0..i32::try_from(n).ok()?).collect())
     }
 
-    fn assign_scalar(
-        &mut self,
-        cx: &mut Cx,
-        env: &Env,
-        a: &Assign,
-        reset: bool,
-        out: &mut Vec<Update>,
-    ) -> Lowered<()> {
+    fn assign_scalar(&mut self, cx: &mut Cx, env: &Env, a: &Assign, reset: bool, out: &mut Vec<Update>) -> Lowered<()> {
         if !a.each.is_empty() {
             for (i, t) in a.args.iter().enumerate() {
                 if matches!(t, Term::Var(v) if a.each.contains(v)) {
@@ -373,4 +366,3 @@ impl Lowerer<'_> {
         Ok(out)
     }
 }
-

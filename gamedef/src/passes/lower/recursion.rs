@@ -142,7 +142,15 @@ impl Lowerer<'_> {
             let (shift, head) = enter(cx, step.rule);
             let mut env = given.env(&head);
             env.remove(&head[moving]);
-            next.push(self.step(cx, &env, (shift, &head), step, moving, Direction::Forward(Expr::Local(reached)), None)?);
+            next.push(self.step(
+                cx,
+                &env,
+                (shift, &head),
+                step,
+                moving,
+                Direction::Forward(Expr::Local(reached)),
+                None,
+            )?);
         }
         let closure = build::closure(build::union(seeds), reached, build::union(next));
         Ok(match (given.modes[moving], given.params[moving]) {
@@ -192,7 +200,14 @@ impl Lowerer<'_> {
                 env.remove(&head[moving]);
                 let lits = vec![Lit::In(head[carried], from.clone())];
                 let body = vec![shift.formula(&rule.body)];
-                seeds.push(self.solve_formulas(cx, &env, Goal::Points(head[moving]), vec![head[carried]], body, lits)?);
+                seeds.push(self.solve_formulas(
+                    cx,
+                    &env,
+                    Goal::Points(head[moving]),
+                    vec![head[carried]],
+                    body,
+                    lits,
+                )?);
             }
             let closure = build::closure(build::union(seeds), reached, next);
             return Ok(match given.params[moving] {
@@ -293,7 +308,13 @@ impl Lowerer<'_> {
     }
 
     /// Each carried point by its own closure.
-    fn each_alone(&mut self, cx: &mut Cx, p: PredId, given: &Given, (moving, carried): (usize, usize)) -> Lowered<Expr> {
+    fn each_alone(
+        &mut self,
+        cx: &mut Cx,
+        p: PredId,
+        given: &Given,
+        (moving, carried): (usize, usize),
+    ) -> Lowered<Expr> {
         let mut modes = given.modes.clone();
         modes[carried] = Mode::Known;
         modes[moving] = Mode::Wanted;

@@ -2,7 +2,7 @@
 
 use super::cx::Cx;
 use super::{Lowered, Lowerer};
-use crate::ir::{SetupCode, NONE};
+use crate::ir::{NONE, SetupCode};
 use crate::rules::{Setup, Term, Written};
 
 impl Lowerer<'_> {

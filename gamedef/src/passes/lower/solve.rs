@@ -188,10 +188,7 @@ impl Lowerer<'_> {
             SortKind::Range(lo, hi) => {
                 let lo = self.term(cx, &Env::default(), lo)?;
                 let hi = self.term(cx, &Env::default(), hi)?;
-                build::and([
-                    build::compare(CompareOp::Ge, value.clone(), lo),
-                    build::compare(CompareOp::Le, value, hi),
-                ])
+                build::and([build::compare(CompareOp::Ge, value.clone(), lo), build::compare(CompareOp::Le, value, hi)])
             }
             SortKind::Index => {
                 let i = cx.local("i", Ty::Int, Some(SortId::INDEX));
@@ -241,9 +238,12 @@ impl Lowerer<'_> {
         let points: Vec<VarId> = quantified.iter().copied().filter(|v| cx.sort(*v) == SortId::POINT).collect();
         if points.is_empty() {
             let name = quantified.first().map_or(String::new(), |v| cx.vars[*v].name.clone());
-            return Err(unsupported(self.at, format!("the number `{name}` has no stated range and no equation gives it"))
-                .help("give it a range, such as `int 0..9`, or an equation such as `N = count X: ..`")
-                .into());
+            return Err(unsupported(
+                self.at,
+                format!("the number `{name}` has no stated range and no equation gives it"),
+            )
+            .help("give it a range, such as `int 0..9`, or an equation such as `N = count X: ..`")
+            .into());
         }
         let without = |q: VarId| quantified.iter().copied().filter(|v| *v != q).collect::<Vec<_>>();
         let split = |q: VarId| -> (Vec<Lit>, Vec<Lit>, Vec<Lit>) {
@@ -315,13 +315,16 @@ impl Lowerer<'_> {
             Lit::Formula(f) => f,
         };
         match f {
-            Formula::Static(..) | Formula::Atom(..) | Formula::Member(..) | Formula::Compare(..) | Formula::OneOf(..) => {
-                self.atom_set(cx, env, v, f)
-            }
+            Formula::Static(..)
+            | Formula::Atom(..)
+            | Formula::Member(..)
+            | Formula::Compare(..)
+            | Formula::OneOf(..) => self.atom_set(cx, env, v, f),
             Formula::Not(inner) => {
                 let inside = match &**inner {
                     Formula::Exists(..) | Formula::And(_) | Formula::Or(_) | Formula::Forall(..) | Formula::Not(_) => {
-                        let set = self.solve_formulas(cx, env, Goal::Points(v), vec![], vec![(**inner).clone()], vec![])?;
+                        let set =
+                            self.solve_formulas(cx, env, Goal::Points(v), vec![], vec![(**inner).clone()], vec![])?;
                         Some(set).filter(visits_no_point)
                     }
                     atom => self.atom_set(cx, env, v, atom)?,

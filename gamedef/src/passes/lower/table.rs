@@ -47,7 +47,9 @@ impl Lowerer<'_> {
             Relation::Pred(p) => {
                 if sorts.contains(&SortId::INTEGER) {
                     let pred = &self.game.preds[p];
-                    return Err(unsupported(pred.span, format!("`{}` has a number without a stated range", pred.name)).into());
+                    return Err(
+                        unsupported(pred.span, format!("`{}` has a number without a stated range", pred.name)).into()
+                    );
                 }
                 let f = self.table_function(p, &shape)?;
                 (self.game.preds[p].name.clone(), TableSource::Func(f))

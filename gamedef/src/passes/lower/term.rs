@@ -244,7 +244,8 @@ impl Lowerer<'_> {
                 return Ok(build::contains(plane, point.unwrap_or(build::absent())));
             }
         }
-        let both_absent = *a != Term::None && *b != Term::None && self.may_be_absent(cx, a) && self.may_be_absent(cx, b);
+        let both_absent =
+            *a != Term::None && *b != Term::None && self.may_be_absent(cx, a) && self.may_be_absent(cx, b);
         let (x, y) = (self.term(cx, env, a)?, self.term(cx, env, b)?);
         let same = build::same(x.clone(), y);
         Ok(if both_absent { build::and([build::not(build::same(x, build::absent())), same]) } else { same })
@@ -325,15 +326,7 @@ impl Lowerer<'_> {
     }
 
     /// The points `y` related by the literal to some point `q` of the set; see [`Self::has_image`].
-    pub(super) fn image(
-        &mut self,
-        cx: &mut Cx,
-        env: &Env,
-        lit: &Lit,
-        q: VarId,
-        from: Expr,
-        y: VarId,
-    ) -> Lowered<Expr> {
+    pub(super) fn image(&mut self, cx: &mut Cx, env: &Env, lit: &Lit, q: VarId, from: Expr, y: VarId) -> Lowered<Expr> {
         let Lit::Formula(f) = lit else { return Ok(Expr::Full) };
         let image = match f {
             Formula::Static(b, args) => self.static_image(cx, env, StaticRef::board(*b), args, (q, from.clone(), y))?,
@@ -342,7 +335,8 @@ impl Lowerer<'_> {
             }
             Formula::Atom(p, args) => Some(self.call(cx, env, *p, args, Some((y, Some((q, from.clone())))))?),
             Formula::Compare(CompareOp::Eq, Term::Cell(c, xs), Term::Cell(d, ys)) => {
-                let (c, xs, d, ys) = if mentions(&Term::Cell(*c, xs.clone()), q) { (c, xs, d, ys) } else { (d, ys, c, xs) };
+                let (c, xs, d, ys) =
+                    if mentions(&Term::Cell(*c, xs.clone()), q) { (c, xs, d, ys) } else { (d, ys, c, xs) };
                 let (from_index, to_index) = (self.cell_of(cx, env, *c, xs, q)?, self.cell_of(cx, env, *d, ys, y)?);
                 match (self.program.cells[*c].kind, from_index, to_index) {
                     (StorageKind::Planes { value, .. }, Some(i), Some(j)) => {

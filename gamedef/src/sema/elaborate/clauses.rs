@@ -5,9 +5,7 @@ use super::{Drafter, is_variable};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Role, SortId};
 use crate::sema::declare::{Checked, Reported};
-use crate::sema::draft::{
-    Assign, Case, DraftKind, LocalId, Node, Origin, Owner, Step, Term, TermKind, Value,
-};
+use crate::sema::draft::{Assign, Case, DraftKind, LocalId, Node, Origin, Owner, Step, Term, TermKind, Value};
 use crate::sema::scope::{Shape, Symbol};
 use crate::sema::suggest::did_you_mean;
 use crate::sema::types::Ty;
@@ -55,13 +53,9 @@ impl<'a> Drafter<'_, 'a> {
             ClauseKind::End(EndCondition::When(body)) => self.scoped(body).map(DraftKind::End),
             ClauseKind::NoMove(what) => Ok(DraftKind::NoMove(what.node)),
             ClauseKind::Score(of, value) => self.score(of, value),
-            ClauseKind::Role(role, value) => {
-                self.player_value(value).map(|term| DraftKind::Role(role.node, term))
-            }
+            ClauseKind::Role(role, value) => self.player_value(value).map(|term| DraftKind::Role(role.node, term)),
             ClauseKind::Start(assigns) => self.assigns(assigns).map(DraftKind::Start),
-            ClauseKind::Setup(name, assigns) => {
-                self.assigns(assigns).map(|a| DraftKind::Setup(name.node.clone(), a))
-            }
+            ClauseKind::Setup(name, assigns) => self.assigns(assigns).map(|a| DraftKind::Setup(name.node.clone(), a)),
             _ => return,
         };
         self.end(kind, span);
@@ -211,7 +205,8 @@ impl<'a> Drafter<'_, 'a> {
             (_, None) => {
                 let message = format!("`{}` is a set", name.node);
                 let error = Diagnostic::new(Code::Kind, message, assign.value.span, "`true` or `false` is wanted");
-                Err(self.report(error.also(defined, "declared without a value").help("`true` puts in, `false` takes out")))
+                Err(self
+                    .report(error.also(defined, "declared without a value").help("`true` puts in, `false` takes out")))
             }
             (_, Some(shape)) => self.value(&assign.value).and_then(|v| {
                 let ty = self.scope.ty(&shape);
@@ -254,7 +249,9 @@ impl<'a> Drafter<'_, 'a> {
         };
         let message = format!("`{}` cannot be written: it is {what}", name.node);
         let error = Diagnostic::new(Code::IllegalWrite, message, name.span, "written here");
-        self.report(error.also(defined, "defined here").help("a move writes state, and what is derived from it follows"))
+        self.report(
+            error.also(defined, "defined here").help("a move writes state, and what is derived from it follows"),
+        )
     }
 
     fn goal(&mut self, of: &'a Name, body: &'a Expr) -> Checked<DraftKind> {
@@ -321,4 +318,3 @@ impl<'a> Drafter<'_, 'a> {
         Ok(term)
     }
 }
-

@@ -307,4 +307,3 @@ impl Drafter<'_, '_> {
         Err(self.report(error.help("`none` and `_` stand beside `=` or `!=`")))
     }
 }
-

@@ -30,11 +30,7 @@ pub(super) struct Drafts {
 }
 
 /// Drafts the clauses of a chain of books.
-pub(super) fn elaborate<'a>(
-    scope: &mut Scope<'a>,
-    chain: &[Book<'a>],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Drafts {
+pub(super) fn elaborate<'a>(scope: &mut Scope<'a>, chain: &[Book<'a>], diagnostics: &mut Vec<Diagnostic>) -> Drafts {
     let roles = chain.iter().flat_map(|b| &b.ast.clauses).any(|c| matches!(c.kind, ClauseKind::Role(..)));
     let mut drafter = Drafter {
         scope,

@@ -1,12 +1,13 @@
 //! Formulas and terms, taken apart into those over single components.
 
 use super::Lower;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{CompareOp, Formula, SortId, Term};
 use crate::sema::contradictions;
 use crate::sema::declare::{Checked, Reported};
 use crate::sema::draft::{self, Form, FormKind, LocalId, Scoped, TermKind};
 use crate::sema::types::{Ty, TyId};
-use crate::sema::walk::{and, exists, or};
+use crate::sema::walk::{and, exists, freshen_term, or, size};
 use crate::span::Span;
 use crate::syntax::ast::Quantifier;
 
@@ -161,12 +162,12 @@ impl Lower<'_, '_> {
             TermKind::Cell(state, args) => {
                 let args = self.args(args)?;
                 let cells = self.scope.states[*state].cells.clone();
-                self.copies(cells.len(), args, |i, args| Term::Cell(cells[i], args))
+                self.copies(cells.len(), args, term.span, |i, args| Term::Cell(cells[i], args))?
             }
             TermKind::Func(func, args) => {
                 let args = self.args(args)?;
                 let ids = self.funcs[*func].clone();
-                self.copies(ids.len(), args, |i, args| Term::Func(ids[i], args))
+                self.copies(ids.len(), args, term.span, |i, args| Term::Func(ids[i], args))?
             }
             TermKind::Builtin(builtin, arg) => vec![Term::Builtin(*builtin, vec![self.single(arg)?])],
             TermKind::Opponent(arg) => vec![match self.single(arg)? {
@@ -189,12 +190,7 @@ impl Lower<'_, '_> {
                 let [var] = vars[..] else {
                     let message = "`the` wants a variable of one component";
                     let label = format!("`{}` has {}", self.locals[*local].name, vars.len());
-                    let error = crate::diagnostic::Diagnostic::new(
-                        crate::diagnostic::Code::Kind,
-                        message,
-                        self.locals[*local].places[0],
-                        label,
-                    );
+                    let error = Diagnostic::new(Code::Kind, message, self.locals[*local].places[0], label);
                     self.diagnostics.push(error.help("name each component, and put the others under `exists`"));
                     return Err(Reported);
                 };
@@ -206,16 +202,31 @@ impl Lower<'_, '_> {
     }
 
     /// A term for each component; all but the first have bound variables of their own.
-    fn copies(&mut self, parts: usize, args: Vec<Term>, make: impl Fn(usize, Vec<Term>) -> Term) -> Vec<Term> {
-        (0..parts)
-            .map(|i| {
-                let mut args = args.clone();
-                if i > 0 {
-                    args.iter_mut().for_each(|a| crate::sema::walk::freshen_term(a, &mut self.vars));
-                }
-                make(i, args)
-            })
-            .collect()
+    fn copies(
+        &mut self,
+        parts: usize,
+        args: Vec<Term>,
+        span: Span,
+        make: impl Fn(usize, Vec<Term>) -> Term,
+    ) -> Checked<Vec<Term>> {
+        if parts > 1 {
+            // States of tuples inside each other multiply.
+            let size: usize = args.iter().map(size).sum();
+            let Some(room) = self.room.checked_sub(size * parts) else {
+                let error = Diagnostic::new(Code::Kind, "the term is too large", span, "tuples of tuples of tuples");
+                self.diagnostics.push(error.help("name a part of it by a variable: `X = ..`"));
+                return Err(Reported);
+            };
+            self.room = room;
+        }
+        let copy = |i| {
+            let mut args = args.clone();
+            if i > 0 {
+                args.iter_mut().for_each(|a| freshen_term(a, &mut self.vars));
+            }
+            make(i, args)
+        };
+        Ok((0..parts).map(copy).collect())
     }
 
     fn one_of(&mut self, term: &draft::Term, items: &[draft::Term]) -> Checked<Formula> {
@@ -320,4 +331,3 @@ fn negated(formula: Formula) -> Formula {
         formula => Formula::Not(Box::new(formula)),
     }
 }
-

@@ -2,18 +2,18 @@
 //! every variable gets its quantifier.
 
 mod formula;
+mod func;
+mod unsorted;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
-use super::clause::{Case, Clause, ClauseKind, Note};
+use super::clause::{Clause, ClauseKind, Note};
 use super::declare::{Checked, Reported};
-use super::draft::{self, Draft, DraftKind, LocalId, Locals, Node, Origin, Owner, Scoped, TermKind, Use};
+use super::draft::{self, Draft, DraftKind, LocalId, Locals, Node, Owner, Scoped, TermKind, Use};
 use super::scope::{Scope, Shape};
-use super::walk::{and, exists, free_of_term, freshen, freshen_term, rewrite_term};
-use crate::diagnostic::{Code, Diagnostic};
-use crate::rules::{
-    Assign, CompareOp, FuncId, Formula, GoalOf, PredId, SortId, Step, Term, Var, VarId, Vars, Written,
-};
+use super::walk::{and, freshen, freshen_term, rewrite_term};
+use crate::diagnostic::Diagnostic;
+use crate::rules::{Assign, CompareOp, Formula, FuncId, GoalOf, PredId, SortId, Step, Term, Var, VarId, Vars, Written};
 use crate::span::Span;
 
 /// The clauses of a game.
@@ -41,9 +41,9 @@ pub(super) fn lower(
         lowered.funcs.push((next..next + parts).map(FuncId::from_usize).collect());
         next += parts;
     }
-    let tainted = tainted(uses, torn);
-    unknown_sorts(scope, &drafts, &tainted, torn, diagnostics);
-    let tainted = self::tainted(uses, torn);
+    let tainted = unsorted::tainted(uses, torn);
+    unsorted::report(scope, &drafts, &tainted, torn, diagnostics);
+    let tainted = unsorted::tainted(uses, torn);
     for (id, pred) in scope.preds.iter_enumerated() {
         if let Some(maker) = scope.makers.iter().position(|m| m.pred == id) {
             lowered.preds.push(scope.leaves(&Shape::Maker(maker)));
@@ -54,8 +54,8 @@ pub(super) fn lower(
     }
     let mut funcs: FxHashMap<usize, usize> = FxHashMap::default();
     for draft in drafts {
-        let node = node_of(&draft);
-        if torn.contains(&node) && matches!(node, Node::Pred(_) | Node::Func(_)) && unknown(scope, node) {
+        let node = unsorted::node_of(&draft);
+        if torn.contains(&node) && matches!(node, Node::Pred(_) | Node::Func(_)) && unsorted::is(scope, node) {
             continue;
         }
         // The cases of one function, wherever they stand, are one clause.
@@ -74,6 +74,7 @@ pub(super) fn lower(
             vars,
             notes,
             map: FxHashMap::default(),
+            room: MOST_COPIES,
             broken: draft.reads.iter().any(|n| tainted.contains(n)),
         };
         let args = earlier.map(|e| match &lowered.clauses[e].kind {
@@ -103,90 +104,8 @@ pub(super) fn lower(
     lowered
 }
 
-fn node_of(draft: &Draft) -> Node {
-    match &draft.kind {
-        DraftKind::Rule { pred, .. } => Node::Pred(*pred),
-        DraftKind::Func { func, .. } => Node::Func(*func),
-        DraftKind::Move { .. } => Node::Moves,
-        _ => Node::Other,
-    }
-}
-
-fn unknown(scope: &Scope, node: Node) -> bool {
-    match node {
-        Node::Pred(p) => scope.preds[p].args.iter().any(|a| scope.ty_leaves(*a).is_none()),
-        Node::Func(f) => {
-            let func = &scope.funcs[f];
-            func.args.iter().chain([&func.value]).any(|a| scope.ty_leaves(*a).is_none())
-        }
-        _ => false,
-    }
-}
-
-/// Reports predicates and functions of which no rule tells the sort of an argument.
-fn unknown_sorts(
-    scope: &Scope,
-    drafts: &[Draft],
-    tainted: &FxHashSet<Node>,
-    torn: &mut Vec<Node>,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let preds = scope.preds.iter_enumerated().map(|(p, d)| (Node::Pred(p), &d.name, &d.args, None, d.span));
-    let funcs = scope.funcs.iter().enumerate();
-    let funcs = funcs.map(|(f, d)| (Node::Func(f), &d.name, &d.args, Some(d.value), d.span));
-    for (node, name, args, value, span) in preds.chain(funcs) {
-        if !unknown(scope, node) {
-            continue;
-        }
-        // What is left out may have told.
-        if tainted.contains(&node) {
-            torn.push(node);
-            continue;
-        }
-        let unbound: Vec<&draft::Local> =
-            drafts.iter().filter(|d| node_of(d) == node).flat_map(|d| &d.locals).filter(|l| alone(scope, l)).collect();
-        for local in &unbound {
-            diagnostics.push(bound_by_nothing(local));
-        }
-        if unbound.is_empty() {
-            let argument = args.iter().position(|a| scope.ty_leaves(*a).is_none());
-            let what = match (argument, value) {
-                (Some(i), _) => format!("argument {} of `{name}`", i + 1),
-                (None, _) => format!("the value of `{name}`"),
-            };
-            let error = Diagnostic::new(Code::Sort, format!("the sort of {what} is unknown"), span, "no rule tells it");
-            diagnostics.push(error.help("relate it to the board, the state or a constant in one of the rules"));
-        }
-        torn.push(node);
-    }
-}
-
-/// What reads something torn, itself or by way of others.
-fn tainted(uses: &[Use], torn: &[Node]) -> FxHashSet<Node> {
-    let mut tainted: FxHashSet<Node> = torn.iter().copied().filter(|n| *n != Node::Other).collect();
-    loop {
-        let before = tainted.len();
-        for u in uses {
-            if tainted.contains(&u.to) {
-                tainted.insert(u.from);
-            }
-        }
-        if tainted.len() == before {
-            return tainted;
-        }
-    }
-}
-
-/// A variable that stands once, and whose sort nothing tells: it is bound by nothing.
-fn alone(scope: &Scope, local: &draft::Local) -> bool {
-    local.places.len() == 1 && !scope.types.known(local.ty) && matches!(local.origin, Origin::Head | Origin::Implicit)
-}
-
-fn bound_by_nothing(local: &draft::Local) -> Diagnostic {
-    let message = format!("`{}` is bound by nothing", local.name);
-    let error = Diagnostic::new(Code::Unbound, message, local.places[0], "nothing tells what it stands for");
-    error.help(format!("relate `{}` to the board, the state or a constant", local.name))
-}
+/// How many terms a clause may have for taking tuples apart.
+const MOST_COPIES: usize = 10_000;
 
 struct Lower<'l, 'a> {
     scope: &'l Scope<'a>,
@@ -197,6 +116,8 @@ struct Lower<'l, 'a> {
     vars: Vars,
     notes: FxHashMap<Span, Note>,
     map: FxHashMap<LocalId, Vec<VarId>>,
+    /// How many more terms copies may make.
+    room: usize,
     /// It reads something of which a clause was left out, which might have told the sort of a variable.
     broken: bool,
 }
@@ -254,7 +175,7 @@ impl Lower<'_, '_> {
         let l = &self.locals[local];
         let Some(leaves) = self.scope.ty_leaves(l.ty) else {
             if !self.broken {
-                self.diagnostics.push(bound_by_nothing(l));
+                self.diagnostics.push(unsorted::bound_by_nothing(l));
             }
             self.map.insert(local, Vec::new());
             return Err(Reported);
@@ -349,94 +270,6 @@ impl Lower<'_, '_> {
         Ok(args)
     }
 
-    fn function(
-        &mut self,
-        func: usize,
-        written: &[draft::Term],
-        cases: &[draft::Case],
-        args: Option<&[VarId]>,
-    ) -> Checked<ClauseKind> {
-        let mut equations = Vec::new();
-        let args = match args {
-            Some(args) => {
-                let mut seen: Vec<VarId> = Vec::new();
-                let mut at = 0;
-                for term in written {
-                    // A variable that stands for a whole argument is that argument's.
-                    if let TermKind::Var(local) = term.kind
-                        && !self.map.contains_key(&local)
-                    {
-                        let width = self.vars_of(local)?.len();
-                        let own: Vec<VarId> = args.iter().skip(at).take(width).copied().collect();
-                        seen.extend(&own);
-                        at += own.len();
-                        self.map.insert(local, own);
-                        continue;
-                    }
-                    for leaf in self.term(term)? {
-                        let Some(arg) = args.get(at) else { return Err(Reported) };
-                        equations.push(Formula::Compare(CompareOp::Eq, Term::Var(*arg), leaf));
-                        at += 1;
-                    }
-                    self.made_by(term, &mut |f| equations.push(f))?;
-                }
-                args.to_vec()
-            }
-            None => {
-                let sorts: Vec<SortId> =
-                    self.scope.funcs[func].args.iter().filter_map(|a| self.scope.ty_leaves(*a)).flatten().collect();
-                self.head(written, &sorts, &mut equations, self.scope.funcs[func].span)?
-            }
-        };
-        let mut lowered = Vec::new();
-        for case in cases {
-            let (guard, values) = self.case(case)?;
-            let parts = equations.iter().cloned().chain([guard]);
-            lowered.push(Case { guard: and(parts), values, span: case.value.span });
-        }
-        Ok(ClauseKind::Func { func, args, cases: lowered })
-    }
-
-    fn case(&mut self, case: &draft::Case) -> Checked<(Formula, Vec<Term>)> {
-        let guard = case.guard.as_ref().map(|g| self.root(g)).transpose()?.unwrap_or(Formula::Const(true));
-        let guard = and([self.constraints(&case.implicit), guard]);
-        let implicit = self.all_vars(&case.implicit)?;
-        let values = match case.value.kind {
-            TermKind::None => vec![Term::None],
-            _ => self.term(&case.value)?,
-        };
-        let used: Vec<VarId> =
-            implicit.iter().copied().filter(|v| values.iter().any(|t| free_of_term(t).contains(v))).collect();
-        if used.is_empty() {
-            return Ok((exists(&implicit, guard, &mut self.vars), values));
-        }
-        if case.guard.is_none() {
-            let var = self.vars[used[0]].clone();
-            let message = format!("`{}` is bound by nothing", var.name);
-            let error = Diagnostic::new(Code::Unbound, message, var.span, "not an argument of the function");
-            self.diagnostics.push(error.help("say where it comes from: `.. = value if guard.`"));
-            return Err(Reported);
-        }
-        // What the guard determines: the only solution, and absent without one.
-        let mut solutions = Vec::new();
-        for var in &used {
-            let others: Vec<VarId> = implicit.iter().copied().filter(|v| v != var).collect();
-            solutions.push((*var, Term::The(*var, Box::new(exists(&others, guard.clone(), &mut self.vars)))));
-        }
-        let mut values = values;
-        for value in &mut values {
-            rewrite_term(value, &mut |t| {
-                if let Term::Var(v) = t
-                    && let Some((_, only)) = solutions.iter().find(|(var, _)| var == v)
-                {
-                    *t = only.clone();
-                    freshen_term(t, &mut self.vars);
-                }
-            });
-        }
-        Ok((exists(&implicit, guard, &mut self.vars), values))
-    }
-
     fn step(&mut self, step: &draft::Step) -> Checked<Step> {
         Ok(match step {
             draft::Step::When(f) => Step::When(self.scoped(f)?),
@@ -472,8 +305,15 @@ impl Lower<'_, '_> {
             },
         };
         for (i, (cell, value)) in cells.into_iter().zip(values).enumerate() {
-            let mut assign =
-                Assign { cell, args: args.clone(), value, guard: guard.clone(), each: each.clone(), range: range.clone(), span: a.span };
+            let mut assign = Assign {
+                cell,
+                args: args.clone(),
+                value,
+                guard: guard.clone(),
+                each: each.clone(),
+                range: range.clone(),
+                span: a.span,
+            };
             if i > 0 {
                 self.own_names(&mut assign);
             }

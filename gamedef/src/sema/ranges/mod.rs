@@ -129,7 +129,8 @@ enum Bound {
 
 /// Gives open variables of a clause the range of the first use of the strength.
 fn variables(scope: &mut Scope, clause: &mut Clause, sorts: &mut Sorts, strength: Strength) -> bool {
-    let mut uses = Uses { scope, sorts, vars: &clause.vars, strength, negative: false, found: Vec::new(), calls: Vec::new() };
+    let mut uses =
+        Uses { scope, sorts, vars: &clause.vars, strength, negative: false, found: Vec::new(), calls: Vec::new() };
     clause.visit(&mut uses);
     if let ClauseKind::Move { steps, .. } = &clause.kind {
         for step in steps {
@@ -163,7 +164,13 @@ fn variables(scope: &mut Scope, clause: &mut Clause, sorts: &mut Sorts, strength
 }
 
 /// Carries ranges between heads and the variables in them.
-fn definitions(scope: &mut Scope, clause: &mut Clause, sorts: &mut Sorts, funcs: &[Vec<FuncId>], strength: Strength) -> bool {
+fn definitions(
+    scope: &mut Scope,
+    clause: &mut Clause,
+    sorts: &mut Sorts,
+    funcs: &[Vec<FuncId>],
+    strength: Strength,
+) -> bool {
     let mut changed = false;
     let mut carry = |known: &mut SortId, var: &mut SortId| {
         if *known == SortId::INTEGER && *var != SortId::INTEGER {
@@ -461,4 +468,3 @@ fn is_static(term: &Term) -> bool {
         _ => false,
     }
 }
-

@@ -8,12 +8,16 @@ use std::collections::BTreeSet;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{ArithOp, CompareOp, Formula, SortId, Term, VarId, Vars};
 use crate::sema::clause::{Clause, ClauseKind, Part};
-use crate::sema::walk::{and, free, free_of_term, freshen_term, rewrite_terms};
+use crate::sema::walk::{and, free, free_of_term, freshen_term, rewrite_terms, size};
 use crate::span::Span;
 
 /// Replaces in one clause; `reported` holds the places of variables that were reported before. False if something is
 /// left over.
-pub(in crate::sema) fn replace(clause: &mut Clause, reported: &mut BTreeSet<Span>, diagnostics: &mut Vec<Diagnostic>) -> bool {
+pub(in crate::sema) fn replace(
+    clause: &mut Clause,
+    reported: &mut BTreeSet<Span>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> bool {
     let mut left: Vec<VarId> = Vec::new();
     clause.rewrite(&mut |part, vars| {
         let mut r = Replacer { vars, left: Vec::new() };
@@ -41,6 +45,9 @@ pub(in crate::sema) fn replace(clause: &mut Clause, reported: &mut BTreeSet<Span
     }
     fine
 }
+
+/// The largest term that is put in the place of a variable: what is equal to sums of sums doubles each time.
+const LARGEST: usize = 200;
 
 struct Replacer<'v> {
     vars: &'v mut Vars,
@@ -123,6 +130,9 @@ impl Replacer<'_> {
     fn without(&mut self, var: VarId, body: &Formula) -> Option<Formula> {
         let parts = if let Formula::And(parts) = body { parts.clone() } else { vec![body.clone()] };
         let (at, term) = parts.iter().enumerate().find_map(|(i, p)| Some((i, solved(p, var)?)))?;
+        if size(&term) > LARGEST {
+            return None;
+        }
         let mut rest = Vec::new();
         for (i, mut part) in parts.into_iter().enumerate() {
             if i == at {

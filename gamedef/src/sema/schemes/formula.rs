@@ -140,11 +140,15 @@ impl Resolver<'_, '_> {
                 SchemeFormula::EveryMove(Box::new(body))
             }
             ExprKind::AfterMove(body, name) => match place {
-                Place::Choosing(chosen, mover) if chosen == name.node => self.formula(body, Place::Here(other(mover)))?,
+                Place::Choosing(chosen, mover) if chosen == name.node => {
+                    self.formula(body, Place::Here(other(mover)))?
+                }
                 _ => {
                     let message = format!("no move `{}` is being chosen here", name.node);
                     let error = Diagnostic::new(Code::UnknownName, message, name.span, "not a move");
-                    return Err(self.report(error.help("write `some move a: .. after a` or `every move a: .. after a`")));
+                    return Err(
+                        self.report(error.help("write `some move a: .. after a` or `every move a: .. after a`"))
+                    );
                 }
             },
             ExprKind::AfterNull(body) => {
@@ -196,7 +200,8 @@ impl Resolver<'_, '_> {
         if mover != to_move {
             let message = format!("`{name}` is for the {} to move", role_name(mover));
             let label = format!("the {} is to move here", role_name(to_move));
-            let error = Diagnostic::new(Code::Kind, message, head, label).also(self.declared[scheme].ast.mover.span, "said here");
+            let error = Diagnostic::new(Code::Kind, message, head, label)
+                .also(self.declared[scheme].ast.mover.span, "said here");
             return Err(self.report(error.help("say `.. after null` if the turn is given over")));
         }
         let args = self.scheme_args(scheme, args, span, defined)?;

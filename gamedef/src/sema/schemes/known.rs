@@ -99,7 +99,11 @@ impl Known {
     /// Notes what the lemmas say of the unknowns, once those of the arguments are among them.
     pub fn lemmas(&mut self, args: &[Static]) {
         for arg in args {
-            if self.is_list(arg) { self.facts.sum(arg) } else { self.facts.int(arg) };
+            if self.is_list(arg) {
+                self.facts.sum(arg)
+            } else {
+                self.facts.int(arg)
+            };
         }
         let mut done = 0;
         // A lemma may speak of new unknowns.
@@ -235,4 +239,3 @@ impl Known {
         }
     }
 }
-

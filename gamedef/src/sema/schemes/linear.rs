@@ -32,7 +32,11 @@ impl Linear {
         for (atom, n) in &other.terms {
             let old = sum.terms.get(atom).copied().unwrap_or(0);
             let new = old.checked_add(factor.checked_mul(*n)?)?;
-            if new == 0 { sum.terms.remove(atom) } else { sum.terms.insert(*atom, new) };
+            if new == 0 {
+                sum.terms.remove(atom)
+            } else {
+                sum.terms.insert(*atom, new)
+            };
         }
         Some(sum)
     }
@@ -149,7 +153,11 @@ fn contradictory(mut facts: Vec<Linear>) -> Option<bool> {
         let mut counts: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
         for (atom, n) in facts.iter().flat_map(|f| &f.terms) {
             let count = counts.entry(*atom).or_default();
-            if *n > 0 { count.0 += 1 } else { count.1 += 1 };
+            if *n > 0 {
+                count.0 += 1
+            } else {
+                count.1 += 1
+            };
         }
         let Some((atom, _)) = counts.into_iter().min_by_key(|(_, (a, b))| a * b) else { return Some(false) };
         let (with, mut rest): (Vec<Linear>, Vec<Linear>) = facts.into_iter().partition(|f| f.terms.contains_key(&atom));

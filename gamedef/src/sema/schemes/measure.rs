@@ -96,8 +96,11 @@ pub(super) fn check(
     refused
 }
 
+/// Takes each call that a walk finds: the scheme, its arguments, the guards.
+type Found<'f> = dyn FnMut(SchemeId, &[Static], &[Guard]) + 'f;
+
 /// Walks a formula with the guards that hold left of each call.
-fn collect(f: &SchemeFormula, guards: &mut Vec<Guard>, found: &mut dyn FnMut(SchemeId, &[Static], &[Guard])) {
+fn collect(f: &SchemeFormula, guards: &mut Vec<Guard>, found: &mut Found<'_>) {
     let depth = guards.len();
     match f {
         SchemeFormula::And(parts) => {
@@ -172,7 +175,8 @@ impl Checker<'_> {
         if let Some((measure, _)) = &self.measures[id.index()] {
             return vec![measure.clone()];
         }
-        let params = (0..self.schemes[id].params).map(|i| (Static::Var(StaticVarId::from_usize(i)), self.lists[id.index()][i]));
+        let params =
+            (0..self.schemes[id].params).map(|i| (Static::Var(StaticVarId::from_usize(i)), self.lists[id.index()][i]));
         let candidates = params.flat_map(|(p, list)| match list {
             true => vec![Static::Len(Box::new(p.clone())), Static::Sum(Box::new(p))],
             false => vec![p],
@@ -185,15 +189,11 @@ impl Checker<'_> {
         let candidates: Vec<Vec<Static>> = members.iter().map(|m| self.candidates(*m)).collect();
         let position = |id: SchemeId| members.iter().position(|m| *m == id).unwrap_or(0);
         // How each call changes each pair of measures.
-        let mut changes: Vec<Vec<Vec<Change>>> = Vec::new();
-        for site in sites {
-            let (from, to) = (position(site.from), position(site.to));
-            let table = candidates[from]
-                .iter()
-                .map(|a| candidates[to].iter().map(|b| self.change(site, a, b)).collect())
-                .collect();
-            changes.push(table);
-        }
+        let table = |site: &&Site| -> Vec<Vec<Change>> {
+            let (from, to) = (&candidates[position(site.from)], &candidates[position(site.to)]);
+            from.iter().map(|a| to.iter().map(|b| self.change(site, a, b)).collect()).collect()
+        };
+        let changes: Vec<Vec<Vec<Change>>> = sites.iter().map(table).collect();
         let mut best: Option<(usize, Vec<usize>)> = None;
         let mut choice = vec![0; members.len()];
         for _ in 0..(WORK / (sites.len() + members.len())).clamp(1, 20_000) {

@@ -38,6 +38,13 @@ struct Declared<'a> {
     params: Vec<TyId>,
 }
 
+/// A scheme, with the measure it declares, and whether it is as it should be.
+struct Attempt {
+    scheme: Scheme,
+    measure: Option<(Static, Span)>,
+    fine: bool,
+}
+
 /// What is known while schemes are resolved.
 struct Resolver<'a, 'd> {
     declared: IndexVec<SchemeId, Declared<'a>>,
@@ -77,20 +84,11 @@ pub(super) fn resolve(files: &[(FileId, File)], diagnostics: &mut Vec<Diagnostic
     let mut calls: Vec<Vec<Span>> = Vec::new();
     let mut measures: Vec<Option<(Static, Span)>> = Vec::new();
     for id in r.declared.indices() {
-        let (scheme, measure) = match r.scheme(id) {
-            Ok((scheme, measure)) => (scheme, measure),
-            Err(scheme) => {
-                broken.push(true);
-                out.schemes.push(scheme);
-                calls.push(Vec::new());
-                measures.push(None);
-                continue;
-            }
-        };
-        broken.push(false);
-        out.schemes.push(scheme);
+        let attempt = r.scheme(id);
+        broken.push(!attempt.fine);
+        out.schemes.push(attempt.scheme);
         calls.push(std::mem::take(&mut r.calls));
-        measures.push(measure);
+        measures.push(attempt.measure);
     }
     let is_list = |ty: &TyId| matches!(r.types.get(*ty), Ty::Maker(_));
     let lists: Vec<Vec<bool>> = r.declared.iter().map(|d| d.params.iter().map(is_list).collect()).collect();
@@ -138,15 +136,14 @@ impl<'a> Resolver<'a, '_> {
         self.by_name.insert(&name.node, id);
     }
 
-    /// Resolves a scheme; in case of an error returns one that says nothing.
-    #[allow(clippy::type_complexity)]
-    fn scheme(&mut self, id: SchemeId) -> Result<(Scheme, Option<(Static, Span)>), Scheme> {
+    /// Resolves a scheme; one with an error says nothing.
+    fn scheme(&mut self, id: SchemeId) -> Attempt {
         let ast = self.declared[id].ast;
         self.vars = IndexVec::new();
         self.var_types = IndexVec::new();
         self.scope.clear();
         self.calls.clear();
-        let mut empty = Scheme {
+        let empty = Scheme {
             name: ast.name.node.clone(),
             vars: IndexVec::new(),
             params: ast.params.len(),
@@ -168,12 +165,13 @@ impl<'a> Resolver<'a, '_> {
         }
         let moves = ast.moves.as_ref().map(|(name, body)| self.move_set(name, body, ast.mover.node));
         fine &= !matches!(moves, Some(Err(Reported)));
-        empty.vars = std::mem::take(&mut self.vars);
+        let vars = std::mem::take(&mut self.vars);
         if !fine {
-            return Err(empty);
+            self.calls.clear();
+            return Attempt { scheme: Scheme { vars, ..empty }, measure: None, fine };
         }
-        let scheme = Scheme { alternatives, moves: moves.and_then(Result::ok), ..empty };
-        Ok((scheme, measure.and_then(Result::ok)))
+        let scheme = Scheme { vars, alternatives, moves: moves.and_then(Result::ok), ..empty };
+        Attempt { scheme, measure: measure.and_then(Result::ok), fine }
     }
 
     fn params(&mut self, names: &[Name], types: &[TyId]) -> bool {

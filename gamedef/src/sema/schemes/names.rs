@@ -78,8 +78,7 @@ fn with_repetition(
     let types = r.declared[id].params.clone();
     if args.len() != types.len() {
         let scheme = r.declared[id].ast.name.node.clone();
-        let error =
-            crate::sema::declare::wrong_arity(&scheme, args.len(), types.len(), name.value.span, Some(defined));
+        let error = crate::sema::declare::wrong_arity(&scheme, args.len(), types.len(), name.value.span, Some(defined));
         return Err(r.report(error));
     }
     let mut values: Vec<Static> = Vec::new();

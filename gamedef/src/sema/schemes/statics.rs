@@ -75,7 +75,8 @@ impl Resolver<'_, '_> {
             _ => {
                 let message = "a number or a list is wanted here";
                 let error = Diagnostic::new(Code::Kind, message, expr.span, "this is neither");
-                Err(self.report(error.help("static expressions are numbers, parameters, `+ - * /`, lists and their parts")))
+                Err(self
+                    .report(error.help("static expressions are numbers, parameters, `+ - * /`, lists and their parts")))
             }
         }
     }
@@ -113,9 +114,10 @@ impl Resolver<'_, '_> {
             return Ok((Static::Var(var), self.var_types[var]));
         }
         let (message, candidates): (_, Vec<&str>) = match args {
-            [] => {
-                (format!("there is no number or list `{name}`"), self.scope.iter().map(|v| self.vars[*v].as_str()).collect())
-            }
+            [] => (
+                format!("there is no number or list `{name}`"),
+                self.scope.iter().map(|v| self.vars[*v].as_str()).collect(),
+            ),
             _ => (format!("there is no function `{name}`"), FUNCTIONS.iter().map(|(n, _)| *n).collect()),
         };
         let otherwise = "parameters, `os = [o | rest]`, `k in a..b` and `some u <= vs:` give names";
