@@ -172,9 +172,9 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     position.taken != args.attacker && position.taken != opponent(args.attacker)
-        && (position.taken != opponent(args.attacker) || position.taken == args.attacker)
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
@@ -195,24 +195,23 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let holds_2 = holds
         && {
             let c = opponent(args.attacker);
-            !position
+            position
                 .at_absent()
                 .iter()
-                .any(|l| {
+                .all(|l| {
                     let mut after = *position;
                     after.put_at(I::Set::of(l), c);
                     I::played();
-                    if !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                    (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
                         .is_empty()
-                    {
-                        return true;
-                    }
-                    let taken = if dies_from(&after, c, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(c)
-                    };
-                    taken != NONE
+                        && !{
+                            let taken = if dies_from(&after, c, l).is_empty() {
+                                after.taken
+                            } else {
+                                opponent(c)
+                            };
+                            taken != NONE
+                        }
                 })
         };
     if holds_2 {
@@ -312,24 +311,23 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let holds_2 = holds
         && {
             let c = opponent(args.attacker);
-            !position
+            position
                 .at_absent()
                 .iter()
-                .any(|l| {
+                .all(|l| {
                     let mut after = *position;
                     after.put_at(I::Set::of(l), c);
                     I::played();
-                    if !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                    (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
                         .is_empty()
-                    {
-                        return true;
-                    }
-                    let taken = if dies_from(&after, c, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(c)
-                    };
-                    taken != NONE
+                        && !{
+                            let taken = if dies_from(&after, c, l).is_empty() {
+                                after.taken
+                            } else {
+                                opponent(c)
+                            };
+                            taken != NONE
+                        }
                 })
         };
     if holds_2 {
@@ -471,24 +469,23 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let holds_2 = holds
         && {
             let c = opponent(args.attacker);
-            !position
+            position
                 .at_absent()
                 .iter()
-                .any(|l| {
+                .all(|l| {
                     let mut after = *position;
                     after.put_at(I::Set::of(l), c);
                     I::played();
-                    if !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                    (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
                         .is_empty()
-                    {
-                        return true;
-                    }
-                    let taken = if dies_from(&after, c, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(c)
-                    };
-                    taken != NONE
+                        && !{
+                            let taken = if dies_from(&after, c, l).is_empty() {
+                                after.taken
+                            } else {
+                                opponent(c)
+                            };
+                            taken != NONE
+                        }
                 })
         };
     if holds_2 {

@@ -69,11 +69,8 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds_2 && !goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal_holds_2 || goal_holds {
-        return false;
-    }
-    goal_holds_2
-        || (position.at_absent() - I::Set::of(position.ko))
+    position.passes < 2 && !goal_holds_2 && !goal_holds
+        && (position.at_absent() - I::Set::of(position.ko))
             .iter()
             .any(|l| {
                 let mut after = *position;
@@ -90,8 +87,7 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let goal_holds = goal(position, args, opponent(args.attacker));
     let goal_holds_2 = goal(position, args, args.attacker);
-    (!goal_holds_2 || goal_holds)
-        && (position.passes < 2 && !goal_holds_2 && !goal_holds)
+    position.passes < 2 && !goal_holds_2 && !goal_holds
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
@@ -108,9 +104,7 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
-    {
+    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
         return false;
     }
     let mut after = *position;
@@ -231,9 +225,7 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
-    {
+    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
         return false;
     }
     let mut after = *position;
@@ -405,9 +397,7 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
-    {
+    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
         return false;
     }
     let mut after = *position;

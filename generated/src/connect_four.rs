@@ -138,8 +138,7 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let goal_holds = goal(position, opponent(args.attacker));
     let goal_holds_2 = goal(position, args.attacker);
-    (!goal_holds_2 || goal_holds)
-        && (!position.at_absent().is_empty() && !goal_holds_2 && !goal_holds)
+    !position.at_absent().is_empty() && !goal_holds_2 && !goal_holds
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
@@ -157,7 +156,7 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
+    if vacant.is_empty() || goal(position, opponent(args.attacker))
         || !gi_1(position, args)
     {
         return false;
@@ -223,7 +222,7 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
+    if vacant.is_empty() || goal(position, opponent(args.attacker))
         || !gi_2_1(position, args)
     {
         return false;
@@ -331,7 +330,7 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
+    if vacant.is_empty() || goal(position, opponent(args.attacker))
         || !gi_3_2_1(position, args)
     {
         return false;

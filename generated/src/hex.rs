@@ -131,10 +131,11 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
+#[inline]
 pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let goal_holds = goal(position, opponent(args.attacker));
     let goal_holds_2 = goal(position, args.attacker);
-    !goal_holds_2 && !goal_holds && (!goal_holds_2 || goal_holds)
+    !goal_holds_2 && !goal_holds
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
@@ -151,7 +152,7 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) || !gi_1(position, args) {
+    if goal(position, opponent(args.attacker)) || !gi_1(position, args) {
         return false;
     }
     let c = opponent(args.attacker);
@@ -214,7 +215,7 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) || !gi_2_1(position, args) {
+    if goal(position, opponent(args.attacker)) || !gi_2_1(position, args) {
         return false;
     }
     let c = opponent(args.attacker);
@@ -319,8 +320,7 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) || !gi_3_2_1(position, args)
-    {
+    if goal(position, opponent(args.attacker)) || !gi_3_2_1(position, args) {
         return false;
     }
     let c = opponent(args.attacker);

@@ -135,9 +135,10 @@ pub trait Game: Sized + Send + Sync + 'static {
         moves: &mut Vec<Move>,
         mut selected: impl FnMut(&Self::Position) -> bool,
     ) {
-        let mut kept = moves.len();
+        let first = moves.len();
+        let mut kept = first;
         Self::candidates(position, args, by, moves);
-        for i in kept..moves.len() {
+        for i in first..moves.len() {
             if Self::play(position, args, by, moves[i]).is_some_and(|after| selected(&after)) {
                 moves[kept] = moves[i];
                 kept += 1;

@@ -237,10 +237,10 @@ mod tests {
     #[test]
     fn a_closure_that_only_calls_is_what_it_calls() {
         let x = name("x");
-        let call = Code::call(quote!(f), &[x.clone()]);
+        let call = Code::call(quote!(f), std::slice::from_ref(&x));
         assert_eq!(text(&Code::closure(&x.tokens, &call)), "f");
         assert_eq!(text(&Code::closure(&quote!(y), &call)), "| y | f (x)");
-        assert_eq!(text(&Code::closure(&x.tokens, &name("a").method("f", &[x.clone()]))), "| x | a . f (x)");
+        assert_eq!(text(&Code::closure(&x.tokens, &name("a").method("f", std::slice::from_ref(&x)))), "| x | a . f (x)");
     }
 
     #[test]

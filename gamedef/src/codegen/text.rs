@@ -73,7 +73,8 @@ pub(super) fn spaced(text: &str) -> String {
         let led = before.trim_start().starts_with("///") || before.trim_start().starts_with("#[");
         let gap = match line.strip_prefix("    ") {
             None => {
-                opens(line) && !led && !before.is_empty() && !(line.starts_with("use ") && item.starts_with("use "))
+                let among_imports = line.starts_with("use ") && item.starts_with("use ");
+                opens(line) && !led && !before.is_empty() && !among_imports
             }
             Some(inner) => before == "    }" && opens(inner),
         };

@@ -470,10 +470,11 @@ fn kept(game: &Game, pred: PredId) -> u32 {
 fn own_atoms<'g>(game: &'g Game, pred: PredId, rule: &'g Rule) -> Vec<(PredId, &'g [Term])> {
     let (mut found, mut todo) = (Vec::new(), vec![&rule.body]);
     while let Some(formula) = todo.pop() {
-        if let Formula::Atom(p, args) = formula {
-            if game.preds[pred].recursive && game.preds[*p].stratum == game.preds[pred].stratum {
-                found.push((*p, &args[..]));
-            }
+        if let Formula::Atom(p, args) = formula
+            && game.preds[pred].recursive
+            && game.preds[*p].stratum == game.preds[pred].stratum
+        {
+            found.push((*p, &args[..]));
         }
         reads::children(formula, &mut |node| {
             if let reads::Node::Formula(f) = node {

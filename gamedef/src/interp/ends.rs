@@ -3,7 +3,7 @@
 use super::eval::Eval;
 use super::moves;
 use super::plan::ClosedPlan;
-use crate::rules::{GoalOf, NoMove, ParamId, Role};
+use crate::rules::{GoalOf, NoMove, Role};
 
 /// What is fixed at the root: the parameters given with the position, and who attacks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -78,11 +78,6 @@ pub(super) fn root(eval: &mut Eval, attacker: Option<i32>) -> Result<i32, String
         )),
         (Some(rules), _) => Ok(rules),
     }
-}
-
-/// Whether a parameter still lacks a value, by id.
-pub(super) fn missing(params: &[Option<i32>], id: ParamId) -> bool {
-    params.get(id.raw() as usize).copied().flatten().is_none()
 }
 
 /// Whether a player has reached his goal.

@@ -320,10 +320,10 @@ impl<'a> Eval<'a> {
                 let number = if backwards { f.goals.len().checked_sub(done + 1)? } else { done };
                 f.goals.get(number).copied()
             }) {
-                if self.expand(goal) {
-                    if let Some(fixpoint) = self.tables.fixpoint(stratum) {
-                        fixpoint.grew = true;
-                    }
+                if self.expand(goal)
+                    && let Some(fixpoint) = self.tables.fixpoint(stratum)
+                {
+                    fixpoint.grew = true;
                 }
                 done += 1;
             }

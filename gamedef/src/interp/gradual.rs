@@ -47,6 +47,9 @@ struct Standing {
     over: bool,
 }
 
+/// The nodes after a player's moves.
+type Successors = Rc<[Rc<Node>]>;
+
 /// A cache of gradual games over positions of one judge.
 #[derive(Debug)]
 pub struct Session<'j> {
@@ -56,7 +59,7 @@ pub struct Session<'j> {
     /// How many positions have been numbered; a number is never used again.
     numbered: u64,
     nodes: FxHashMap<State, Rc<Node>>,
-    next: FxHashMap<(u64, i32, usize), Rc<[Rc<Node>]>>,
+    next: FxHashMap<(u64, i32, usize), Successors>,
     standings: FxHashMap<(u64, usize), Standing>,
     verdicts: FxHashMap<(u64, usize, usize), bool>,
     capacity: usize,

@@ -6,7 +6,6 @@ use super::eval::{Eval, Flow};
 use super::instance::{Instance, State};
 use super::plan::*;
 use super::relation::MAX_ARITY;
-use crate::rules::MoveId;
 use crate::snapshot::Play;
 
 /// What the steps made so far have done beside changing the state.
@@ -35,7 +34,7 @@ pub(super) fn successors(eval: &mut Eval, player: i32) -> Vec<(Play, State)> {
 pub(super) fn replay(eval: &mut Eval, player: i32, play: &Play) -> Option<State> {
     let plans = eval.plans;
     let plan = plans.replays.iter().find(|p| p.clause == play.clause && p.params.len() == play.args.len())?;
-    let vars = &eval.instance.game.moves[MoveId::from(play.clause)].vars;
+    let vars = &eval.instance.game.moves[play.clause].vars;
     let in_range = |(slot, value): (&usize, &i32)| eval.instance.domains[vars[*slot].sort].contains(*value);
     if !plan.params.iter().zip(&play.args).all(in_range) {
         return None;

@@ -18,6 +18,10 @@ pub fn and(parts: impl IntoIterator<Item = Expr>) -> Expr {
             Expr::Bool(true) => {}
             Expr::Bool(false) => return Expr::Bool(false),
             Expr::And(inner) => out.extend(inner),
+            Expr::Or(inner) if inner.len() < 2 => match inner.into_iter().next() {
+                None => return Expr::Bool(false),
+                Some(e) => out.push(e),
+            },
             e => {
                 if !out.contains(&e) {
                     out.push(e);
@@ -25,11 +29,61 @@ pub fn and(parts: impl IntoIterator<Item = Expr>) -> Expr {
             }
         }
     }
-    match out.len() {
-        0 => Expr::Bool(true),
-        1 => out.remove(0),
-        _ => Expr::And(out),
+    match propagated(&mut out, Connective::And) {
+        Propagated::Settled => Expr::Bool(false),
+        Propagated::Changed => and(out),
+        Propagated::Same => match out.len() {
+            0 => Expr::Bool(true),
+            1 => out.remove(0),
+            _ => Expr::And(out),
+        },
     }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Connective {
+    And,
+    Or,
+}
+
+enum Propagated {
+    /// A part and its negation both occur.
+    Settled,
+    Changed,
+    Same,
+}
+
+/// What the other parts say of a part is not asked again inside it: in a conjunction with `x`, a part `x or y` is true,
+/// and of `not x or y` only y is left; in a disjunction the same with the connectives exchanged.
+fn propagated(parts: &mut Vec<Expr>, connective: Connective) -> Propagated {
+    let is_negation =
+        |a: &Expr, b: &Expr| matches!(a, Expr::Not(x) if **x == *b) || matches!(b, Expr::Not(x) if **x == *a);
+    for (i, a) in parts.iter().enumerate() {
+        if parts[..i].iter().any(|b| is_negation(a, b)) {
+            return Propagated::Settled;
+        }
+    }
+    let mut changed = false;
+    let mut i = 0;
+    while i < parts.len() {
+        let mut part = parts.remove(i);
+        let inner = match (&mut part, connective) {
+            (Expr::Or(inner), Connective::And) | (Expr::And(inner), Connective::Or) => Some(inner),
+            _ => None,
+        };
+        let mut absorbed = false;
+        if let Some(inner) = inner {
+            absorbed = inner.iter().any(|e| parts.contains(e));
+            let before = inner.len();
+            inner.retain(|e| !parts.iter().any(|p| is_negation(e, p)));
+            changed |= absorbed || inner.len() < before;
+        }
+        if !absorbed {
+            parts.insert(i, part);
+            i += 1;
+        }
+    }
+    if changed { Propagated::Changed } else { Propagated::Same }
 }
 
 /// Disjunction, in order.
@@ -40,6 +94,10 @@ pub fn or(parts: impl IntoIterator<Item = Expr>) -> Expr {
             Expr::Bool(false) => {}
             Expr::Bool(true) => return Expr::Bool(true),
             Expr::Or(inner) => out.extend(inner),
+            Expr::And(inner) if inner.len() < 2 => match inner.into_iter().next() {
+                None => return Expr::Bool(true),
+                Some(e) => out.push(e),
+            },
             e => {
                 if !out.contains(&e) {
                     out.push(e);
@@ -47,10 +105,14 @@ pub fn or(parts: impl IntoIterator<Item = Expr>) -> Expr {
             }
         }
     }
-    match out.len() {
-        0 => Expr::Bool(false),
-        1 => out.remove(0),
-        _ => Expr::Or(out),
+    match propagated(&mut out, Connective::Or) {
+        Propagated::Settled => Expr::Bool(true),
+        Propagated::Changed => or(out),
+        Propagated::Same => match out.len() {
+            0 => Expr::Bool(false),
+            1 => out.remove(0),
+            _ => Expr::Or(out),
+        },
     }
 }
 
@@ -330,5 +392,24 @@ pub fn closure(seed: Expr, v: LocalId, step: Expr) -> Expr {
         (Expr::Empty, _) => Expr::Empty,
         (seed, Expr::Empty) => seed,
         (seed, step) => Expr::Closure(Box::new(seed), v, Box::new(step)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn x(n: u32) -> Expr {
+        Expr::Contains(Box::new(Expr::Full), Box::new(Expr::Int(n.cast_signed())))
+    }
+
+    #[test]
+    fn what_is_known_is_not_asked_again() {
+        assert_eq!(and([x(1), Expr::Or(vec![x(1), x(2)])]), x(1));
+        assert_eq!(and([x(1), Expr::Or(vec![not(x(1)), x(2)])]), Expr::And(vec![x(1), x(2)]));
+        assert_eq!(or([x(1), Expr::And(vec![not(x(1)), x(2)])]), Expr::Or(vec![x(1), x(2)]));
+        assert_eq!(and([x(1), not(x(1))]), Expr::Bool(false));
+        assert_eq!(or([not(x(1)), x(2), x(1)]), Expr::Bool(true));
+        assert_eq!(and([x(1), Expr::Or(vec![not(x(1)), not(x(1))])]), Expr::Bool(false));
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn clean(text: &str, game: usize) -> Result<String, SgfError> {
     }
     let mut scanner = Scanner { text, at: 0, out: String::new(), depth: Vec::new(), nodes: 0, node_since_open: true };
     let mut games = 0;
-    while scanner.to_next_game() {
+    while scanner.seek_next_game() {
         games += 1;
         scanner.out.clear();
         scanner.game()?;
@@ -52,7 +52,7 @@ struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     /// Moves to the next `(` that a `;` follows.
-    fn to_next_game(&mut self) -> bool {
+    fn seek_next_game(&mut self) -> bool {
         let text = self.text;
         let start = text[self.at..]
             .match_indices('(')

@@ -70,10 +70,10 @@ fn is_column_letters(line: &str) -> bool {
 fn signs(line: &str) -> String {
     let is_number = |word: &&str| !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
     let mut words: Vec<&str> = line.split_whitespace().collect();
-    if words.len() > 1 && words.first().is_some_and(|word| is_number(&word)) {
+    if words.len() > 1 && words.first().is_some_and(&is_number) {
         words.remove(0);
     }
-    if words.len() > 1 && words.last().is_some_and(|word| is_number(&word)) {
+    if words.len() > 1 && words.last().is_some_and(is_number) {
         words.pop();
     }
     words.concat()

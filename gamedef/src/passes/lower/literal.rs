@@ -108,22 +108,21 @@ impl Lowerer<'_> {
     }
 
     /// Whether the term may have no value.
-    pub(super) fn may_be_absent(&self, cx: &Cx, t: &Term) -> bool {
+    pub(super) fn may_be_absent(&self, t: &Term) -> bool {
         use crate::rules::CellValue;
         match t {
             Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::Count(..) | Term::Builtin(..) => {
                 false
             }
             Term::Cell(c, ts) => {
-                !matches!(self.game.cells[*c].value, CellValue::Total(_))
-                    || ts.iter().any(|t| self.may_be_absent(cx, t))
+                !matches!(self.game.cells[*c].value, CellValue::Total(_)) || ts.iter().any(|t| self.may_be_absent(t))
             }
             Term::Func(f, _) => {
-                !self.game.funcs[*f].cases.iter().any(|(g, v)| *g == Formula::Const(true) && !self.may_be_absent(cx, v))
+                !self.game.funcs[*f].cases.iter().any(|(g, v)| *g == Formula::Const(true) && !self.may_be_absent(v))
             }
-            Term::Opponent(t) => self.may_be_absent(cx, t),
+            Term::Opponent(t) => self.may_be_absent(t),
             Term::Arith(op, a, b) => {
-                *op == crate::rules::ArithOp::Div || self.may_be_absent(cx, a) || self.may_be_absent(cx, b)
+                *op == crate::rules::ArithOp::Div || self.may_be_absent(a) || self.may_be_absent(b)
             }
             Term::The(..) | Term::None => true,
         }

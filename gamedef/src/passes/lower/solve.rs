@@ -164,7 +164,7 @@ impl Lowerer<'_> {
                 self.solve(cx, &env, goal, quantified, lits)
             }
             _ => {
-                let absent = self.may_be_absent(cx, &value);
+                let absent = self.may_be_absent(&value);
                 let expr = self.term(cx, &env, &value)?;
                 let l = cx.local_for(x);
                 env.insert(x, Expr::Local(l));

@@ -237,15 +237,14 @@ impl Lowerer<'_> {
         for (cell, value) in [(a, b), (b, a)] {
             if let Term::Cell(c, args) = cell
                 && self.program.cells[*c].point.is_some()
-                && (*value == Term::None || !self.may_be_absent(cx, value))
+                && (*value == Term::None || !self.may_be_absent(value))
             {
                 let (index, point) = self.cell_args(cx, env, *c, args)?;
                 let plane = self.plane(cx, env, *c, index, value)?;
                 return Ok(build::contains(plane, point.unwrap_or(build::absent())));
             }
         }
-        let both_absent =
-            *a != Term::None && *b != Term::None && self.may_be_absent(cx, a) && self.may_be_absent(cx, b);
+        let both_absent = *a != Term::None && *b != Term::None && self.may_be_absent(a) && self.may_be_absent(b);
         let (x, y) = (self.term(cx, env, a)?, self.term(cx, env, b)?);
         let same = build::same(x.clone(), y);
         Ok(if both_absent { build::and([build::not(build::same(x, build::absent())), same]) } else { same })
