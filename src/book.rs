@@ -22,6 +22,14 @@ pub struct Book {
     pub diagnostics: Vec<Diagnostic>,
     /// The file asked for, among the sources.
     pub file: FileId,
+    origin: Origin,
+}
+
+/// Where a file and what it imports come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    Disk,
+    Shipped,
 }
 
 impl Book {
@@ -34,7 +42,7 @@ impl Book {
             .map_err(|error| Failure::Input(format!("cannot read `{}`: {}", path.display(), said(&error))))?;
         let name = path.to_string_lossy().replace('\\', "/");
         match String::from_utf8(bytes) {
-            Ok(text) => Ok(Book::load(&name, text)),
+            Ok(text) => Ok(Book::load(&name, text, Origin::Disk)),
             Err(error) => Ok(Book::not_text(&name, &error)),
         }
     }
@@ -50,21 +58,31 @@ impl Book {
         let span = Span { file, start, end: start.saturating_add(3) };
         let message = format!("byte {at} is not UTF-8");
         let error = Diagnostic::new(Code::Syntax, message, span, "here").help("save the file as UTF-8");
-        Book { sources, module: Module::default(), diagnostics: vec![error], file }
+        Book { sources, module: Module::default(), diagnostics: vec![error], file, origin: Origin::Disk }
     }
 
     /// Loads a shipped file, such as `go.game`.
     pub fn shipped(name: &str) -> Option<Book> {
-        syntax::shipped(name).map(|text| Book::load(name, text.to_string()))
+        syntax::shipped(name).map(|text| Book::load(name, text.to_string(), Origin::Shipped))
     }
 
-    fn load(name: &str, text: String) -> Book {
-        let loaded = syntax::load(name, text, &|path| read_text(Path::new(path)));
+    /// The same file with more clauses at its end.
+    pub fn extended(&self, clauses: &str) -> Book {
+        let source = self.sources.get(self.file);
+        Book::load(&source.name, format!("{}\n{clauses}", source.text), self.origin)
+    }
+
+    fn load(name: &str, text: String, origin: Origin) -> Book {
+        let loaded = match origin {
+            Origin::Disk => syntax::load(name, text, &|path| read_text(Path::new(path))),
+            // What lies in the user's folder under the same name has nothing to do with it.
+            Origin::Shipped => syntax::load(name, text, &|_| Err("it is not shipped".to_string())),
+        };
         let (module, found) = sema::resolve(&loaded.sources, &loaded.files);
         let mut diagnostics = loaded.diagnostics;
         diagnostics.extend(found);
         let file = loaded.files.last().map_or(FileId(0), |(file, _)| *file);
-        Book { sources: loaded.sources, module, diagnostics, file }
+        Book { sources: loaded.sources, module, diagnostics, file, origin }
     }
 
     /// The diagnostics that make the rules unusable, or those that do not.

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use index_vec::IndexVec;
+use kikashi_gamedef::diagnostic::Severity;
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::rules::{BoardKind, Game, Instance, Param, ParamId, Selector, SortId, Term};
 use kikashi_gamedef::{sema, syntax};
@@ -113,6 +114,22 @@ impl Setting {
     /// The rules.
     pub fn game(&self) -> &Game {
         &self.book.module.games[self.game]
+    }
+
+    /// The same game with more clauses in its file, such as gradual games.
+    ///
+    /// # Errors
+    /// If the clauses do not fit the file.
+    pub fn extended(&self, clauses: &str) -> Result<Setting, String> {
+        let book = self.book.extended(clauses);
+        let first = book.of(Severity::Error).next().map(|error| error.message.clone());
+        let game = book.module.games.iter().position(|game| game.name == self.game().name);
+        let (None, Some(game)) = (&first, game) else {
+            return Err(first.unwrap_or_else(|| "the clauses do not fit".to_string()));
+        };
+        let (params, setup, name) = (self.params.clone(), self.setup.clone(), self.name.clone());
+        let judge = Arc::new(Judge::new(&book.module.games[game], &params, &book.module.schemes)?);
+        Ok(Setting { book: Arc::new(book), game, params, setup, name, judge })
     }
 
     /// The setting of the rule book whose position this game shares; itself for a rule book.

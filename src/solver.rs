@@ -34,9 +34,13 @@ pub struct Limits {
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The attacker reaches his goal.
+    /// The attacker reaches his goal, even if the defender may ignore ko bans.
     Won,
-    /// He does not, whatever he plays.
+    /// He reaches it if bans bind both.
+    WonByKo,
+    /// He reaches it only by ignoring a ban.
+    LostByKo,
+    /// He does not reach it, whatever he plays.
     Lost,
     /// Neither is proved.
     Unknown,
@@ -47,6 +51,8 @@ impl Verdict {
     pub fn name(self) -> &'static str {
         match self {
             Verdict::Won => "won",
+            Verdict::WonByKo => "won by ko",
+            Verdict::LostByKo => "lost by ko",
             Verdict::Lost => "lost",
             Verdict::Unknown => "unknown",
         }
@@ -75,6 +81,9 @@ pub struct Answer {
     /// What ended the search before an answer.
     pub stopped_by: Option<&'static str>,
 }
+
+/// Gradual games in which the defender may ignore bans.
+const UNBANNED: &str = include_str!("solver/unbanned.game");
 
 /// Positions that the search of the whole tree may look at.
 const WHOLE_TREE: u64 = 30_000;
@@ -158,7 +167,7 @@ fn listen(
     };
     let mut answer = best.ok_or("the time was too short to compile the game; give more by --seconds")?;
     answer.nodes = shared.nodes.load(Ordering::Relaxed);
-    if answer.verdict == Verdict::Unknown {
+    if matches!(answer.verdict, Verdict::Unknown | Verdict::WonByKo) {
         answer.stopped_by = Some(stopped_by);
     }
     Ok(answer)
@@ -259,16 +268,46 @@ impl Search {
         };
         answer.selector = Some(selector);
         answer.first_moves = moves;
-        let is_won = attacks || answer.first_moves.is_empty();
-        if is_won {
-            answer.verdict = Verdict::Won;
-        }
-        self.tell(answer);
-        if is_won {
-            answer.line = line::line(&*rooted, &self.position, depth, &|| self.is_stopped());
+        if !attacks && !answer.first_moves.is_empty() {
             self.tell(answer);
+            return Ok(false);
         }
-        Ok(is_won)
+        self.ban_or_no_ban(depth, attacks, answer)?;
+        answer.line = line::line(&*rooted, &self.position, depth, &|| self.is_stopped());
+        self.tell(answer);
+        Ok(answer.verdict == Verdict::Won)
+    }
+
+    /// Whether a win rests on a ban against the defender. Until that is known it counts as one that does.
+    fn ban_or_no_ban(&self, depth: u32, attacks: bool, answer: &mut Answer) -> Result<(), String> {
+        let proof = answer.because.clone();
+        if self.has_bans() {
+            answer.verdict = Verdict::WonByKo;
+            answer.because = format!("{proof}, where bans on retaking bind the defender");
+            self.tell(answer);
+            let selector = format!("unbanned{}{depth}", if attacks { "gi" } else { "ip" });
+            let _ = self.news.send(News::Asking(format!("{proof}; whether it rests on a ban")));
+            let unbanned = self.setting.extended(UNBANNED)?;
+            let engine =
+                engine(&unbanned, std::slice::from_ref(&selector), self.way.filter(|way| *way != Way::Native))?;
+            let rooted = engine.rooted(&self.position, &self.root)?;
+            let holds = rooted.verdict(&self.position, &selector)?;
+            let moves = if holds { rooted.moves(&self.position, &selector)? } else { Vec::new() };
+            self.shared.nodes.fetch_add(rooted.evaluations(), Ordering::Relaxed);
+            if !holds {
+                return Ok(());
+            }
+            answer.first_moves = moves;
+        }
+        answer.verdict = Verdict::Won;
+        answer.because = proof;
+        self.tell(answer);
+        Ok(())
+    }
+
+    /// Whether the state holds something that only lasts until the next move.
+    fn has_bans(&self) -> bool {
+        self.setting.game().cells.iter().any(|cell| cell.until_next_move)
     }
 
     /// Searches the whole tree; true if that settles the matter.
@@ -278,16 +317,27 @@ impl Search {
         let passes: Vec<_> = self.setting.game().moves.iter_enumerated().filter(|(_, play)| play.is_pass).collect();
         let is_pass = |play: &Play| passes.iter().any(|(clause, _)| *clause == play.clause);
         let limit = WHOLE_TREE.min(self.limits.nodes);
-        let mut tree = exhaust::Tree::new(rooted, no_move, &is_pass, limit, &self.shared.stop);
-        let lost = tree.attacker_wins(&self.position) == Some(false);
-        self.shared.nodes.fetch_add(tree.nodes(), Ordering::Relaxed);
-        if lost {
-            answer.verdict = Verdict::Lost;
-            answer.because = format!("the whole tree, {} positions, was searched", tree.nodes());
-            answer.first_moves.clear();
-            answer.selector = None;
-            self.tell(answer);
+        let bans = if self.has_bans() { 1 } else { 0 };
+        let mut lost = None;
+        // With a ban that the attacker may ignore, then without.
+        for ignored in (0..=bans).rev() {
+            let mut tree = exhaust::Tree::new(rooted, no_move, &is_pass, limit, &self.shared.stop);
+            let result = tree.attacker_wins(&self.position, ignored);
+            self.shared.nodes.fetch_add(tree.nodes(), Ordering::Relaxed);
+            if result == Some(false) {
+                lost = Some((if ignored == bans { Verdict::Lost } else { Verdict::LostByKo }, tree.nodes()));
+                break;
+            }
+            if result.is_none() {
+                break;
+            }
         }
-        lost
+        let Some((verdict, nodes)) = lost else { return false };
+        answer.verdict = verdict;
+        answer.because = format!("the whole tree, {nodes} positions, was searched");
+        answer.first_moves.clear();
+        answer.selector = None;
+        self.tell(answer);
+        true
     }
 }

@@ -61,10 +61,10 @@ fn the_judge_shares_only_the_front_end() {
 
 #[test]
 fn one_file_knows_each_library() {
-    for (library, home) in [("pest::", "syntax/parse.rs"), ("annotate_snippets", "diagnostic/render.rs")] {
+    for (library, home) in [("pest::", "syntax/parse"), ("annotate_snippets", "diagnostic/render")] {
         for (path, text) in sources("gamedef/src") {
             let uses = text.lines().any(|l| l.trim_start().starts_with("use ") && l.contains(library));
-            assert!(!uses || path.ends_with(home), "{} uses {library}", path.display());
+            assert!(!uses || path.to_string_lossy().contains(home), "{} uses {library}", path.display());
         }
     }
 }
@@ -94,7 +94,7 @@ fn names_in_rule_books() -> BTreeSet<String> {
 #[test]
 fn the_compiler_names_no_game() {
     // Words of the language itself, which rule books use as clauses and not as names of their own.
-    let language = ["name", "score", "start", "draw", "end", "goal"];
+    let language = ["when", "then", "require", "again", "pass", "name", "score", "start", "draw", "end", "goal"];
     let names = names_in_rule_books();
     for known in ["liberties", "dies", "capture", "gomoku"] {
         assert!(names.contains(known), "{known} was not found: the test looks at nothing");

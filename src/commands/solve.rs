@@ -119,8 +119,8 @@ fn text(
     let answers = answer.first_moves.iter().filter_map(place).collect();
     let board = draw::board(setting, position, &Marks { targets, answers });
     let colour = match answer.verdict {
-        Verdict::Won => anstyle::AnsiColor::Green,
-        Verdict::Lost => anstyle::AnsiColor::Red,
+        Verdict::Won | Verdict::WonByKo => anstyle::AnsiColor::Green,
+        Verdict::Lost | Verdict::LostByKo => anstyle::AnsiColor::Red,
         Verdict::Unknown => anstyle::AnsiColor::Yellow,
     };
     let style = colour.on_default().bold();

@@ -26,7 +26,7 @@ pub struct Tree<'t> {
     rooted: &'t dyn Rooted,
     no_move: Option<NoMove>,
     is_pass: &'t dyn Fn(&Play) -> bool,
-    path: HashSet<Snapshot>,
+    path: HashSet<(Snapshot, u32)>,
     nodes: u64,
     limit: u64,
     stop: &'t AtomicBool,
@@ -50,12 +50,13 @@ impl<'t> Tree<'t> {
     }
 
     /// Whether the attacker reaches his goal against every defence; `None` if the limit was reached first. A position
-    /// that is repeated counts for the defender.
-    pub fn attacker_wins(&mut self, at: &Snapshot) -> Option<bool> {
-        self.search(at, 1 - at.turn)
+    /// that is repeated counts for the defender. So many times the attacker may make a move that would be legal if what
+    /// lasts `until next move` had been reset, such as a ban on retaking a ko.
+    pub fn attacker_wins(&mut self, at: &Snapshot, ignored: u32) -> Option<bool> {
+        self.search(at, 1 - at.turn, ignored)
     }
 
-    fn search(&mut self, at: &Snapshot, last_mover: i32) -> Option<bool> {
+    fn search(&mut self, at: &Snapshot, last_mover: i32, ignored: u32) -> Option<bool> {
         self.nodes += 1;
         if self.nodes > self.limit || self.path.len() > LONGEST || self.stop.load(Ordering::Relaxed) {
             return None;
@@ -64,20 +65,27 @@ impl<'t> Tree<'t> {
         if let Some(winner) = standing(self.rooted, at, last_mover) {
             return Some(winner == Some(attacker));
         }
-        if !self.path.insert(at.clone()) {
+        let key = (at.clone(), ignored);
+        if !self.path.insert(key.clone()) {
             return Some(false);
         }
-        let result = self.moves(at, attacker);
-        self.path.remove(at);
+        let mut result = self.moves(at, attacker, ignored);
+        if result == Some(false) && at.turn == attacker && ignored > 0 {
+            let reset = Snapshot { passes: at.passes, ..self.rooted.null(&self.rooted.null(at)) };
+            if reset != *at {
+                result = self.search(&reset, last_mover, ignored - 1);
+            }
+        }
+        self.path.remove(&key);
         result
     }
 
-    fn moves(&mut self, at: &Snapshot, attacker: i32) -> Option<bool> {
+    fn moves(&mut self, at: &Snapshot, attacker: i32, ignored: u32) -> Option<bool> {
         let mover = at.turn;
         let mut plays = self.rooted.legal(at, mover);
         if plays.is_empty() {
             return match self.no_move {
-                Some(NoMove::Passes) => self.search(&self.rooted.null(at), mover),
+                Some(NoMove::Passes) => self.search(&self.rooted.null(at), mover, ignored),
                 Some(NoMove::Wins) => Some(mover == attacker),
                 Some(NoMove::Loses) => Some(mover != attacker),
                 Some(NoMove::Draws) | None => Some(false),
@@ -88,7 +96,7 @@ impl<'t> Tree<'t> {
         let mut known = true;
         for play in &plays {
             let Some(next) = self.rooted.play(at, mover, play) else { continue };
-            match self.search(&next, mover) {
+            match self.search(&next, mover, ignored) {
                 Some(wins) if wins == (mover == attacker) => return Some(wins),
                 Some(_) => {}
                 None => {

@@ -240,7 +240,10 @@ mod tests {
         let call = Code::call(quote!(f), std::slice::from_ref(&x));
         assert_eq!(text(&Code::closure(&x.tokens, &call)), "f");
         assert_eq!(text(&Code::closure(&quote!(y), &call)), "| y | f (x)");
-        assert_eq!(text(&Code::closure(&x.tokens, &name("a").method("f", std::slice::from_ref(&x)))), "| x | a . f (x)");
+        assert_eq!(
+            text(&Code::closure(&x.tokens, &name("a").method("f", std::slice::from_ref(&x)))),
+            "| x | a . f (x)"
+        );
     }
 
     #[test]

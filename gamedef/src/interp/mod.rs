@@ -1,8 +1,8 @@
 //! The judge: evaluates the rules of a game directly, with all legal moves and no pass of the compiler.
 //!
 //! Everything the compiler makes is held against it, so it shares only the front end's [`crate::rules`] with the rest,
-//! and prefers the plain way. What it does for speed changes no meaning: an order of conjuncts ([`order`]), tables of
-//! derived predicates per state ([`tables`]), static predicates tabulated once ([`compile`]), and in gradual games a
+//! and prefers the plain way. What it does for speed changes no meaning: an order of conjuncts (`order`), tables of
+//! derived predicates per state (`tables`), static predicates tabulated once (`compile`), and in gradual games a
 //! cache over positions ([`Session`]).
 //!
 //! Where the rules leave a case open, this is what it means here: a value outside the sort of an argument is in no

@@ -22,7 +22,7 @@ mod written {
           state gone(point).
           picture "#" = gone.
           // One takes the leftmost that is left, and perhaps the next.
-          free(P) <- not gone(P), not before(P).
+          free(P) <- row(P) = 0, not gone(P), not before(P).
           before(P) <- step(west, P, Q), not gone(Q).
           move take(P) by C { when free(P). then gone(P) := true. }
           move both(P, Q) by C { when free(P), step(east, P, Q), not gone(Q). then gone(P) := true, gone(Q) := true. }
