@@ -83,9 +83,14 @@ impl Modes<'_> {
         for step in steps {
             match step {
                 Step::When(f) | Step::Require(f) | Step::Again(f) => {
-                    bound = self.formula(f, bound);
                     let mentioned = free(f);
-                    self.demand(params.iter().copied().filter(|p| mentioned.contains(p)), &bound);
+                    let mentioned = || params.iter().copied().filter(|p| mentioned.contains(p));
+                    if !matches!(step, Step::When(_)) {
+                        // These only test: what a move does is settled before them.
+                        self.demand(mentioned(), &bound);
+                    }
+                    bound = self.formula(f, bound);
+                    self.demand(mentioned(), &bound);
                 }
                 Step::Then(assigns) => assigns.iter().for_each(|a| self.assignment(a, &bound)),
             }

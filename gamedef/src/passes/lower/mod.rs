@@ -393,6 +393,7 @@ pub fn identifier(name: &str) -> String {
 /// The error for a construct without a form in point sets.
 pub fn unsupported(span: Span, what: impl Into<String>) -> Diagnostic {
     Diagnostic::new(Code::NoSetForm, what, span, "this clause cannot be compiled to point sets")
+        .help("say it in another way; as it stands, only the judge can run it")
 }
 
 /// A local variable.
