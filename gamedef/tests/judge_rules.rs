@@ -130,7 +130,9 @@ fn goals_come_before_draws_and_ends() {
 
 #[test]
 fn the_lack_of_moves_means_what_the_rules_say() {
-    let rules = |no_move: &str| row(&format!("move put(P) by C {{ when at(P) = none, C = white. then at(P) := C. }} {no_move}"));
+    let rules = |no_move: &str| {
+        row(&format!("move put(P) by C {{ when at(P) = none, C = white. then at(P) := C. }} {no_move}"))
+    };
     let outcome = |no_move: &str| {
         let judge = rules(no_move);
         judge.outcome(&picture(&judge, "......"), &judge.bare_root(), None)

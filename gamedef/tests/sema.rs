@@ -75,6 +75,29 @@ fn every_class_of_error_is_shown_by_a_case() {
 }
 
 #[test]
+fn twelve_independent_errors_are_twelve() {
+    let text = fs::read_to_string(directory().join("twelve_errors.game")).expect("the case can be read");
+    let found = analyse_text("twelve_errors.game", &text).diagnostics;
+    let codes: BTreeSet<Code> = found.iter().map(|d| d.code).collect();
+    assert_eq!((found.len(), codes.len()), (12, 12), "{found:#?}");
+}
+
+/// The rest is checked beside a syntax error, and what only follows from it is not said.
+#[test]
+fn a_syntax_error_hides_nothing_and_causes_nothing() {
+    let text = fs::read_to_string(directory().join("E0001_among_others.game")).expect("the case can be read");
+    let found = analyse_text("case.game", &text).diagnostics;
+    let lines: Vec<(&str, usize)> = found
+        .iter()
+        .map(|d| (d.code.as_str(), text[..d.labels[0].span.start as usize].matches('\n').count() + 1))
+        .collect();
+    let marked = |line: &str| line.split("// E").nth(1).map(|code| format!("E{}", &code[..4]));
+    let expected: Vec<(String, usize)> =
+        text.lines().enumerate().filter_map(|(i, line)| Some((marked(line)?, i + 1))).collect();
+    assert_eq!(lines, expected.iter().map(|(code, line)| (code.as_str(), *line)).collect::<Vec<_>>());
+}
+
+#[test]
 fn shipped_books_resolve_without_a_word() {
     for name in shipped_names() {
         let analysis = analyse_shipped(name).expect("it is shipped");

@@ -12,6 +12,7 @@ mod declare;
 mod draft;
 mod dump;
 mod elaborate;
+mod follow;
 mod goals;
 mod instances;
 mod lower;
@@ -111,6 +112,7 @@ pub fn resolve(sources: &Sources, files: &[(FileId, ast::File)]) -> (Module, Vec
     if diagnostics.iter().all(|d| d.severity() == Severity::Warning) {
         unused::check(files, &books, &mut diagnostics);
     }
+    follow::remove(sources, files, &mut diagnostics);
     (module, in_order(diagnostics))
 }
 

@@ -35,6 +35,8 @@ pub type Expr = Spanned<ExprKind>;
 pub struct File {
     /// Top-level items in the order written.
     pub items: Vec<Item>,
+    /// The clauses, steps and items that could not be read and are not among the others.
+    pub broken: Vec<Span>,
 }
 
 /// A top-level item.

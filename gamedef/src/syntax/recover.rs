@@ -17,7 +17,16 @@ mod cues;
 pub(super) fn file(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     let tokens = tokens(text);
     let partner = partners(text, &tokens);
-    let reader = Reader { file, text, tokens: &tokens, partner, at: 0, items: Vec::new(), troubles: Vec::new() };
+    let reader = Reader {
+        file,
+        text,
+        tokens: &tokens,
+        partner,
+        at: 0,
+        items: Vec::new(),
+        broken: Vec::new(),
+        troubles: Vec::new(),
+    };
     reader.read()
 }
 
@@ -68,6 +77,7 @@ struct Reader<'a> {
     partner: Vec<usize>,
     at: usize,
     items: Vec<Item>,
+    broken: Vec<Span>,
     troubles: Vec<Diagnostic>,
 }
 
@@ -106,7 +116,7 @@ impl<'a> Reader<'a> {
             }
         }
         self.troubles.sort_by_key(|d| d.labels.first().map_or(0, |l| l.span.start));
-        (File { items: self.items }, self.troubles)
+        (File { items: self.items, broken: self.broken }, self.troubles)
     }
 
     /// A clause outside any rule book.
@@ -136,6 +146,7 @@ impl<'a> Reader<'a> {
         let chunk = self.chunk(cut, "`.`");
         let error = trouble::inspect(&chunk).unwrap_or_else(|| unexpected(&chunk, chunk.bytes().0, &parse::ITEMS));
         self.troubles.push(error);
+        self.broken.push(chunk.span());
         if self.word(self.at) == "{" {
             let mut scratch = Vec::new();
             self.clauses(&mut scratch);
@@ -207,6 +218,7 @@ impl<'a> Reader<'a> {
                         Err(error) => error,
                     };
                     self.troubles.push(error);
+                    self.broken.push(chunk.span());
                     let mut scratch = Vec::new();
                     self.steps(&mut scratch);
                     None
@@ -355,6 +367,7 @@ impl<'a> Reader<'a> {
             }
             Err(error) => {
                 self.troubles.push(error);
+                self.broken.push(chunk.span());
                 None
             }
         }
