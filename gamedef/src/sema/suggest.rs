@@ -8,8 +8,8 @@ const MOST: usize = 500;
 /// The candidate nearest to `name`, if it is near enough to be meant; the first of several equally near.
 pub(super) fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = match name.chars().count() {
-        0..=2 => 1,
-        3..=5 => 2,
+        0..=4 => 1,
+        5 => 2,
         _ => 3,
     };
     let mut best: Option<(usize, &str)> = None;

@@ -45,6 +45,11 @@ fn at_token(chunk: &Chunk, index: usize, expected: &[&str]) -> Option<String> {
         (Some(Kind::Number), _) if chunk.own(0) == "instance" => {
             "parameters are given by name, such as `size = 9`".to_string()
         }
+        (Some(Kind::Lower | Kind::Upper), _)
+            if expected.len() == 2 && wants("`.`") && wants("`,`") && !CLAUSE_WORDS.contains(&word) =>
+        {
+            format!("is `,` missing before `{word}`?")
+        }
         (_, "else") => "alternatives of a function are written `a if guard; b`".to_string(),
         _ if wants("`rules`") => "a file consists of imports, rule books, games, instances and schemes".to_string(),
         _ if wants("a variable") => "a variable starts with a capital letter".to_string(),
