@@ -159,7 +159,13 @@ fn check_of_every_shipped_file() {
         assert_eq!(report["warnings"], serde_json::json!([]), "{}", path.display());
     }
     let (out, _, _) = run(&["check", "gamedef/games/tictactoe.game"]);
-    assert!(out.starts_with("tictactoe\n predicates  2  line/2, on/3\n"), "{out}");
+    let summary = "\
+tictactoe
+ states      1  at(point): player?
+ predicates  2  line(point, dir), on(point, dir, point)
+ moves       1  play(point)
+";
+    assert!(out.starts_with(summary), "{out}");
 }
 
 #[test]
@@ -174,6 +180,26 @@ fn check_reports_errors_with_their_places() {
     let (out, _, code) = run(&["check", &path]);
     assert!(code == 1 && out.contains("error[E0101]") && out.ends_with("1 error\n"), "{out}");
     refused(&["perft", &path, "--depth", "1"], "error[E0101]");
+}
+
+/// What the language allows and point sets cannot say is found by the check, and not by the build.
+#[test]
+fn check_reports_what_cannot_be_compiled() {
+    let rules = "rules hop {
+  board   grid(4, 4).
+  players a, b.
+  state   at(point): player?.
+  joined(P, Q) <- adj(P, Q), at(P) = at(Q).
+  joined(P, R) <- joined(P, Q), joined(Q, R).
+  move put(P) by C { when at(P) = none. then at(P) := C. }
+  goal of C: edge(north, P), edge(south, Q), joined(P, Q), at(P) = C.
+}
+";
+    let (out, _, code) = run(&["check", &file("hop.game", rules), "--json"]);
+    let report: Value = serde_json::from_str(&out).expect("an object");
+    let first = &report["errors"][0];
+    assert_eq!((code, &first["code"]), (1, &"E0601".into()), "{out}");
+    assert!(first["help"].as_str().is_some_and(|help| help.contains("let it call itself once per rule")), "{out}");
 }
 
 #[test]

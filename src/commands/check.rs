@@ -2,15 +2,19 @@
 
 use std::path::PathBuf;
 
-use comfy_table::{Table, presets::NOTHING};
+use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
-use kikashi_gamedef::rules::Game;
+use kikashi_gamedef::passes;
+use kikashi_gamedef::rules::{Cell, CellValue, Game, SortId};
 use kikashi_gamedef::span::Sources;
 use serde::Serialize;
 
 use super::Output;
 use crate::book::Book;
 use crate::failure::Failure;
+
+/// The sorts that every game has come first and are not listed.
+const BUILT_IN: usize = 5;
 
 /// Check a rule book: errors and warnings, else a summary.
 #[derive(clap::Args)]
@@ -48,6 +52,8 @@ struct Place {
 struct Summary {
     name: String,
     sorts: Vec<String>,
+    parameters: Vec<String>,
+    states: Vec<String>,
     predicates: Vec<String>,
     moves: Vec<String>,
     selectors: Vec<String>,
@@ -56,7 +62,7 @@ struct Summary {
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let book = Book::read(&args.file)?;
+    let book = with_compiler(Book::read(&args.file)?);
     let troubles = |severity| book.of(severity).map(|diagnostic| trouble(diagnostic, &book.sources)).collect();
     let report = Report {
         file: args.file.to_string_lossy().into_owned(),
@@ -66,6 +72,20 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     };
     output.answer(&report, || text(&book, &report));
     if report.errors.is_empty() { Ok(()) } else { Err(Failure::Wrong) }
+}
+
+/// The book with what the compiler refuses: it is found here and not when the game is built.
+fn with_compiler(mut book: Book) -> Book {
+    if !book.is_sound() {
+        return book;
+    }
+    let own = book.games().filter(|game| game.span.file == book.file && !game.moves.is_empty());
+    let compiled = own.map(|game| passes::compile(&book.module, game, &game.selectors, &[], &mut |_, _| ()));
+    let mut found: Vec<Diagnostic> = compiled.filter_map(|result| result.err().map(|error| *error)).collect();
+    // A rule book and the games that use it stumble over the same clause.
+    found.dedup();
+    book.diagnostics.extend(found);
+    book
 }
 
 fn trouble(diagnostic: &Diagnostic, sources: &Sources) -> Trouble {
@@ -91,15 +111,47 @@ fn summary(book: &Book, game: &Game) -> Summary {
     let instances = book.module.instances.iter().filter(|instance| instance.game == game.name);
     Summary {
         name: game.name.clone(),
-        sorts: game.sorts.iter().skip(5).map(|sort| sort.name.clone()).collect(),
+        parameters: game.params.iter().map(|param| format!("{}: {}", param.name, sort(game, param.sort))).collect(),
+        sorts: game.sorts.iter().skip(BUILT_IN).map(|sort| sort.name.clone()).collect(),
+        states: game.cells.iter().map(|cell| state(game, cell)).collect(),
         predicates: {
-            let preds = game.preds.iter().map(|pred| format!("{}/{}", pred.name, pred.args.len()));
-            preds.chain(game.funcs.iter().map(|func| format!("{}({})", func.name, func.args.len()))).collect()
+            let preds = game.preds.iter().map(|pred| signature(game, &pred.name, &pred.args));
+            let funcs = game.funcs.iter().map(|func| {
+                let args: Vec<SortId> = func.args.iter().map(|var| func.vars[*var].sort).collect();
+                format!("{}: {}", signature(game, &func.name, &args), sort(game, func.value))
+            });
+            preds.chain(funcs).collect()
         },
-        moves: game.moves.iter().map(|play| format!("{}/{}", play.name, play.params.len())).collect(),
+        moves: game
+            .moves
+            .iter()
+            .map(|play| {
+                let params: Vec<SortId> = play.params.iter().map(|var| play.vars[*var].sort).collect();
+                signature(game, &play.name, &params)
+            })
+            .collect(),
         selectors: game.selectors.iter().map(|selector| selector.name.clone()).collect(),
         instances: instances.map(|instance| instance.name.clone()).collect(),
     }
+}
+
+fn sort(game: &Game, id: SortId) -> &str {
+    &game.sorts[id].name
+}
+
+fn state(game: &Game, cell: &Cell) -> String {
+    let name = signature(game, &cell.name, &cell.args);
+    match cell.value {
+        CellValue::Set => name,
+        CellValue::Optional(value) => format!("{name}: {}?", sort(game, value)),
+        CellValue::Total(value) => format!("{name}: {}", sort(game, value)),
+    }
+}
+
+/// `string(point, point)`
+fn signature(game: &Game, name: &str, args: &[SortId]) -> String {
+    let args: Vec<&str> = args.iter().map(|id| sort(game, *id)).collect();
+    if args.is_empty() { name.to_string() } else { format!("{name}({})", args.join(", ")) }
 }
 
 fn text(book: &Book, report: &Report) -> String {
@@ -114,9 +166,12 @@ fn text(book: &Book, report: &Report) -> String {
     }
     for game in &report.games {
         let mut table = Table::new();
-        table.load_preset(NOTHING);
+        // Long lists wrap at the edge of a terminal.
+        table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
         let rows = [
+            ("parameters", &game.parameters),
             ("sorts", &game.sorts),
+            ("states", &game.states),
             ("predicates", &game.predicates),
             ("moves", &game.moves),
             ("selectors", &game.selectors),
@@ -125,7 +180,7 @@ fn text(book: &Book, report: &Report) -> String {
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {
             table.add_row([title.to_string(), names.len().to_string(), names.join(", ")]);
         }
-        text.push_str(&format!("{}\n{}\n", game.name, trimmed(&table.to_string())));
+        text.push_str(&format!("{}\n{}\n\n", game.name, trimmed(&table.to_string())));
     }
     text.push_str(&format!("{} is sound", report.file));
     text.push_str(&if report.warnings.is_empty() {

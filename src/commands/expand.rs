@@ -1,6 +1,7 @@
 //! `kikashi expand`: what the compiler makes of a rule book, at any stage, as text.
 
 use std::fmt::Write;
+use std::io::Write as _;
 
 use clap::ValueEnum;
 use kikashi_gamedef::codegen::{self, Names, Options};
@@ -79,7 +80,8 @@ fn optional_passes() -> impl Iterator<Item = Pass> {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let setting = Setting::find(&args.game, &Wishes::default())?;
-    print!("{}", expanded(args, &setting)?);
+    // Who closes the pipe, as `head` does, has seen enough.
+    let _ = std::io::stdout().write_all(expanded(args, &setting)?.as_bytes());
     Ok(())
 }
 

@@ -8,6 +8,7 @@ mod solve;
 mod verify;
 
 use std::ffi::OsString;
+use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -51,10 +52,12 @@ pub enum Output {
 impl Output {
     /// Prints the answer: the object for a program, else the text, which is only made then.
     fn answer(self, object: &impl Serialize, text: impl FnOnce() -> String) {
-        match self {
-            Output::Json => println!("{}", serde_json::to_string_pretty(object).unwrap_or_default()),
-            Output::Text => anstream::print!("{}", text()),
-        }
+        let text = match self {
+            Output::Json => serde_json::to_string_pretty(object).unwrap_or_default() + "\n",
+            Output::Text => text(),
+        };
+        // Who closes the pipe, as `head` does, has seen enough.
+        let _ = anstream::stdout().write_all(text.as_bytes());
     }
 
     /// A progress line, shown only to a person at a terminal.
@@ -101,7 +104,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
                 let red = anstyle::AnsiColor::Red.on_default().bold();
                 anstream::eprintln!("{red}error{red:#}: {message}");
                 if output == Output::Json {
-                    println!("{}", serde_json::json!({ "error": message }));
+                    let _ = writeln!(anstream::stdout(), "{}", serde_json::json!({ "error": message }));
                 }
             }
             failure.exit_code()
