@@ -59,10 +59,10 @@ fn tokens(text: &str) -> Vec<(usize, usize)> {
             continue;
         } else if word(bytes[at]) {
             bytes[at..].iter().take_while(|b| word(**b)).count()
-        } else if rest.starts_with("\"\"\"") {
-            rest[3..].find("\"\"\"").map_or(rest.len(), |n| n + 6)
-        } else if rest.starts_with('"') {
-            rest[1..].find(['"', '\n']).map_or(rest.len(), |n| n + 2)
+        } else if let Some(inner) = rest.strip_prefix("\"\"\"") {
+            inner.find("\"\"\"").map_or(rest.len(), |n| n + 6)
+        } else if let Some(inner) = rest.strip_prefix('"') {
+            inner.find(['"', '\n']).map_or(rest.len(), |n| n + 2)
         } else if [":=", "<-", "->", "!=", "<=", ">=", ".."].iter().any(|sign| rest.starts_with(sign)) {
             2
         } else {
