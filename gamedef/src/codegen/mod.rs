@@ -5,8 +5,8 @@
 //! the byte wherever it is made: nothing here iterates over a hash map or looks at a path.
 //!
 //! - `tidy`, `common`: what a reader would wonder about goes, what is repeated gets a name;
-//! - `plan`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
-//! - `code`, `body`, `expr`, `update`: expressions and statements;
+//! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
+//! - `code`, `body`, `expr`, `operators`, `invariant`, `update`: expressions and statements;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
 //! - `instance`, `data`: markers and tables.
 
@@ -19,12 +19,16 @@ mod func;
 mod game;
 mod hint;
 mod instance;
+mod invariant;
 mod keys;
 mod moves;
 mod names;
+mod operators;
 mod options;
 mod plan;
 mod position;
+mod reach;
+mod shared;
 mod text;
 mod tidy;
 mod update;

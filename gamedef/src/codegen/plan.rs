@@ -11,11 +11,12 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Error;
-use super::keys::{Classes, Keys};
 use super::names::{Scope, camel, ident, shout, snake};
 use super::options::{Book, Names};
+use super::reach::Reach;
+use super::shared::Shared;
 use crate::ir::visit;
-use crate::ir::{Domain, Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind, TableId, Ty, Update};
+use crate::ir::{Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind, TableId, Ty};
 use crate::rules::{CellId, MoveId, ParamId, SortId};
 
 /// Deeper expressions are refused: parsing and printing them would exhaust the stack.
@@ -152,7 +153,6 @@ impl<'a> Plan<'a> {
     ) -> Result<Plan<'a>, Error> {
         check(program)?;
         let mut reach = Reach::new(program);
-        reach.entries();
         reach.sorts.extend(given.iter().filter_map(|&p| names.param_sort(p)));
         let shared = book.map(|book| Shared::new(program, names, book)).transpose()?;
         let mut plan = Plan {
@@ -374,160 +374,6 @@ impl Storage {
     /// Whether it is a single set or number.
     pub(super) fn is_single(&self) -> bool {
         self.index.is_empty() && !matches!(self.kind, StorageKind::Planes { .. })
-    }
-}
-
-/// What the entry points reach.
-struct Reach<'a> {
-    program: &'a Program,
-    funcs: BTreeSet<FnId>,
-    tables: BTreeSet<TableId>,
-    by_point: BTreeSet<TableId>,
-    sorts: BTreeSet<SortId>,
-    passes: bool,
-}
-
-impl<'a> Reach<'a> {
-    fn new(program: &'a Program) -> Reach<'a> {
-        Reach {
-            program,
-            funcs: BTreeSet::new(),
-            tables: BTreeSet::new(),
-            by_point: BTreeSet::new(),
-            sorts: BTreeSet::new(),
-            passes: false,
-        }
-    }
-
-    fn entries(&mut self) {
-        let program = self.program;
-        let ends = [Some(program.goal), program.drawn, program.ended, program.score, program.attacker];
-        ends.into_iter().flatten().for_each(|f| self.func(f));
-        program.constraints.iter().for_each(|&f| self.func(f));
-        for selector in &program.selectors {
-            self.func(selector.verdict);
-            for part in &selector.moves.parts {
-                part.condition.into_iter().chain([part.after]).for_each(|f| self.func(f));
-            }
-        }
-        for code in &program.moves {
-            for stage in &code.stages {
-                visit::each_stage_part(stage, &mut |e| self.expr(e));
-                match stage {
-                    Stage::Bind(_, domain) => self.domain(domain),
-                    Stage::Apply(updates) => updates.iter().for_each(|u| self.update(u)),
-                    Stage::When(_) | Stage::Require(_) => {}
-                }
-            }
-            code.again.iter().for_each(|e| self.expr(e));
-            self.sorts.extend(code.params.iter().filter_map(|&p| code.locals[p].sort));
-        }
-        for cell in &program.cells {
-            self.sorts.extend(&cell.index);
-            match cell.kind {
-                StorageKind::Planes { value, .. } | StorageKind::Scalar { value, .. } => {
-                    self.sorts.insert(value);
-                }
-                StorageKind::Members | StorageKind::Flag => {}
-            }
-        }
-    }
-
-    fn func(&mut self, id: FnId) {
-        if self.funcs.insert(id) {
-            self.expr(&self.program.funcs[id].body);
-        }
-    }
-
-    fn domain(&mut self, domain: &Domain) {
-        if let Domain::Sort(sort) = domain {
-            self.sorts.insert(*sort);
-        }
-    }
-
-    fn update(&mut self, update: &Update) {
-        self.passes |= matches!(update, Update::Passes(_));
-    }
-
-    fn table(&mut self, id: TableId) {
-        if self.tables.insert(id) {
-            self.sorts.extend(&self.program.tables[id].index);
-        }
-    }
-
-    fn expr(&mut self, expr: &Expr) {
-        visit::each_below(expr, &mut |e| match e {
-            Expr::Call(f, _) => self.func(*f),
-            Expr::Lookup(table, _) | Expr::Image(table, ..) => self.table(*table),
-            Expr::Row(table, ..) => {
-                self.table(*table);
-                self.by_point.insert(*table);
-            }
-            Expr::Passes => self.passes = true,
-            Expr::With(updates, _) => updates.iter().for_each(|u| self.update(u)),
-            Expr::Any(_, domain, _)
-            | Expr::All(_, domain, _)
-            | Expr::Sum(_, domain, _)
-            | Expr::TheOne(_, domain, _)
-            | Expr::Gather(_, domain, _) => self.domain(domain),
-            _ => {}
-        });
-    }
-}
-
-/// The rule book's plan, with what is the same there.
-struct Shared<'a> {
-    module: syn::Path,
-    plan: Plan<'a>,
-    ours: Keys,
-    theirs: Keys,
-}
-
-impl<'a> Shared<'a> {
-    fn new(program: &Program, names: &Names, book: &Book<'a>) -> Result<Shared<'a>, Error> {
-        let mut classes = Classes::default();
-        let ours = Keys::new(&mut classes, program, names);
-        let theirs = Keys::new(&mut classes, book.program, book.names);
-        let given = super::given(book.program, book.instances)?;
-        let plan = Plan::new(book.program, book.names, &given, None)?;
-        let shared = Shared { module: super::path(book.module)?, plan, ours, theirs };
-        if program.cells == book.program.cells { Ok(shared) } else { Err(shared.mismatch(program)) }
-    }
-
-    fn mismatch(&self, program: &Program) -> Error {
-        Error::OtherPosition { game: program.name.clone(), book: self.plan.program.name.clone() }
-    }
-
-    fn func(&self, id: FnId) -> Option<FuncPlan> {
-        let same = |theirs: &FnId| self.theirs.funcs[*theirs] == self.ours.funcs[id];
-        let found = self.plan.funcs.indices().find(|id| self.plan.funcs[*id].is_some() && same(id))?;
-        self.plan.funcs[found].clone().filter(|f| !f.needs.args)
-    }
-
-    fn table(&self, id: TableId) -> Option<TablePlan> {
-        let same = |theirs: &TableId| self.theirs.tables[*theirs] == self.ours.tables[id];
-        let found = self.plan.tables.indices().find(|id| self.plan.tables[*id].is_some() && same(id))?;
-        self.plan.tables[found].clone()
-    }
-
-    /// A move of theirs with the same number and meaning.
-    fn play(&self, id: MoveId) -> Option<MovePlan> {
-        let plan = self.plan.moves.get(id).filter(|_| self.theirs.moves[id] == self.ours.moves[id]);
-        plan.filter(|m| !m.finding.args && !m.playing.args).cloned()
-    }
-
-    fn param(&self, name: &str) -> Option<Ident> {
-        self.plan.params.iter_enumerated().find_map(|(id, plan)| match plan {
-            ParamPlan::Static(constant, _) if self.plan.names.param(id) == name => Some(constant.clone()),
-            _ => None,
-        })
-    }
-
-    fn sort(&self, name: &str) -> Option<Ident> {
-        self.plan.sorts.iter_enumerated().find_map(|(id, plan)| match plan {
-            Some(SortPlan::PerBoard(constant, _)) if self.plan.names.sort(id) == name => Some(constant.clone()),
-            _ => None,
-        })
     }
 }
 

@@ -1,0 +1,110 @@
+//! What the entry points of a program reach: functions, tables, sorts.
+
+use std::collections::BTreeSet;
+
+use crate::ir::visit;
+use crate::ir::{Domain, Expr, FnId, Program, Stage, StorageKind, TableId, Update};
+use crate::rules::SortId;
+
+/// What the entry points reach.
+pub(super) struct Reach<'a> {
+    program: &'a Program,
+    pub funcs: BTreeSet<FnId>,
+    pub tables: BTreeSet<TableId>,
+    /// Relations that are asked about single points.
+    pub by_point: BTreeSet<TableId>,
+    pub sorts: BTreeSet<SortId>,
+    /// Whether the count of passes is read or written.
+    pub passes: bool,
+}
+
+impl<'a> Reach<'a> {
+    /// Follows all entry points.
+    pub fn new(program: &'a Program) -> Reach<'a> {
+        let mut reach = Reach {
+            program,
+            funcs: BTreeSet::new(),
+            tables: BTreeSet::new(),
+            by_point: BTreeSet::new(),
+            sorts: BTreeSet::new(),
+            passes: false,
+        };
+        reach.entries();
+        reach
+    }
+
+    fn entries(&mut self) {
+        let program = self.program;
+        let ends = [Some(program.goal), program.drawn, program.ended, program.score, program.attacker];
+        ends.into_iter().flatten().for_each(|f| self.func(f));
+        program.constraints.iter().for_each(|&f| self.func(f));
+        for selector in &program.selectors {
+            self.func(selector.verdict);
+            for part in &selector.moves.parts {
+                part.condition.into_iter().chain([part.after]).for_each(|f| self.func(f));
+            }
+        }
+        for code in &program.moves {
+            for stage in &code.stages {
+                visit::each_stage_part(stage, &mut |e| self.expr(e));
+                match stage {
+                    Stage::Bind(_, domain) => self.domain(domain),
+                    Stage::Apply(updates) => updates.iter().for_each(|u| self.update(u)),
+                    Stage::When(_) | Stage::Require(_) => {}
+                }
+            }
+            code.again.iter().for_each(|e| self.expr(e));
+            self.sorts.extend(code.params.iter().filter_map(|&p| code.locals[p].sort));
+        }
+        for cell in &program.cells {
+            self.sorts.extend(&cell.index);
+            match cell.kind {
+                StorageKind::Planes { value, .. } | StorageKind::Scalar { value, .. } => {
+                    self.sorts.insert(value);
+                }
+                StorageKind::Members | StorageKind::Flag => {}
+            }
+        }
+    }
+
+    fn func(&mut self, id: FnId) {
+        if self.funcs.insert(id) {
+            self.expr(&self.program.funcs[id].body);
+        }
+    }
+
+    fn domain(&mut self, domain: &Domain) {
+        if let Domain::Sort(sort) = domain {
+            self.sorts.insert(*sort);
+        }
+    }
+
+    fn update(&mut self, update: &Update) {
+        self.passes |= matches!(update, Update::Passes(_));
+    }
+
+    fn table(&mut self, id: TableId) {
+        if self.tables.insert(id) {
+            self.sorts.extend(&self.program.tables[id].index);
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        visit::each_below(expr, &mut |e| match e {
+            Expr::Call(f, _) => self.func(*f),
+            Expr::Lookup(table, _) | Expr::Image(table, ..) => self.table(*table),
+            Expr::Row(table, ..) => {
+                self.table(*table);
+                self.by_point.insert(*table);
+            }
+            Expr::Passes => self.passes = true,
+            Expr::With(updates, _) => updates.iter().for_each(|u| self.update(u)),
+            Expr::Any(_, domain, _)
+            | Expr::All(_, domain, _)
+            | Expr::Sum(_, domain, _)
+            | Expr::TheOne(_, domain, _)
+            | Expr::Gather(_, domain, _) => self.domain(domain),
+            _ => {}
+        });
+    }
+}
