@@ -8,6 +8,7 @@
 //!
 //! After this point: no predicate, no variable that stands for a relation, no tuple; recursion is `Closure`.
 
+mod assign;
 mod cx;
 mod literal;
 mod moves;
@@ -16,6 +17,7 @@ mod recursion;
 pub mod rename;
 mod setup;
 mod solve;
+mod storable;
 mod table;
 mod term;
 

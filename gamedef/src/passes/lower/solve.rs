@@ -9,8 +9,8 @@ use rustc_hash::FxHashSet;
 use super::cx::{Cx, Env};
 use super::literal::Lit;
 use super::{Lowered, Lowerer, unsupported};
-use crate::ir::{Domain, Expr, LocalId, Ty, build, visit};
-use crate::rules::{CompareOp, Formula, SortId, SortKind, Term, VarId};
+use crate::ir::{Domain, Expr, LocalId, build, visit};
+use crate::rules::{CompareOp, Formula, SortId, Term, VarId};
 
 /// What is asked of a conjunction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,23 +179,6 @@ impl Lowerer<'_> {
                 Ok(build::bind(l, expr, goal.guard(build::and(conds), rest)))
             }
         }
-    }
-
-    /// Whether an integer is a value of a sort.
-    fn in_sort(&mut self, cx: &mut Cx, sort: SortId, value: Expr) -> Lowered<Expr> {
-        let game = self.game;
-        Ok(match &game.sorts[sort].kind {
-            SortKind::Range(lo, hi) => {
-                let lo = self.term(cx, &Env::default(), lo)?;
-                let hi = self.term(cx, &Env::default(), hi)?;
-                build::and([build::compare(CompareOp::Ge, value.clone(), lo), build::compare(CompareOp::Le, value, hi)])
-            }
-            SortKind::Index => {
-                let i = cx.local("i", Ty::Int, Some(SortId::INDEX));
-                Expr::Any(i, Domain::Sort(SortId::INDEX), Box::new(build::same(Expr::Local(i), value)))
-            }
-            _ => Expr::Bool(true),
-        })
     }
 
     /// A small variable: one case for each value it may have.
