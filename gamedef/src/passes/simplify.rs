@@ -106,8 +106,8 @@ fn arith(op: ArithOp, a: Expr, b: Expr) -> Expr {
                 ArithOp::Add => x.checked_add(*y),
                 ArithOp::Sub => x.checked_sub(*y),
                 ArithOp::Mul => x.checked_mul(*y),
-                ArithOp::Div if *y != 0 => Some(x.div_euclid(*y)),
-                ArithOp::Div => None,
+                // Rounded down, also where the divisor is negative.
+                ArithOp::Div => x.checked_div(*y).map(|q| if x % y != 0 && (*x < 0) != (*y < 0) { q - 1 } else { q }),
             };
             value.map_or(Expr::Arith(op, Box::new(a), Box::new(b)), Expr::Int)
         }
@@ -207,5 +207,19 @@ fn count_uses(e: &Expr, v: LocalId, movable: bool, out: &mut Uses) {
             visit::each_part(e, &mut |p| count_uses(p, v, false, out));
         }
         _ => visit::each_part(e, &mut |p| count_uses(p, v, movable, out)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotients_are_rounded_down() {
+        let quotient = |a, b| arith(ArithOp::Div, Expr::Int(a), Expr::Int(b));
+        for (a, b, q) in [(7, 2, 3), (-7, 2, -4), (7, -2, -4), (-7, -2, 3), (6, -2, -3), (0, -5, 0)] {
+            assert_eq!(quotient(a, b), Expr::Int(q), "{a} / {b}");
+        }
+        assert!(matches!(quotient(1, 0), Expr::Arith(..)));
     }
 }

@@ -1,0 +1,151 @@
+//! What the table of passes promises after each pass, as far as a program alone can show it. Where a promise is "as
+//! much as the pass can do", the check is that a second run finds nothing left to do.
+
+use std::collections::BTreeSet;
+
+use kikashi_gamedef::ir::check::{Form, check_form};
+use kikashi_gamedef::ir::{Expr, FnId, NONE, Program, Update, visit};
+use kikashi_gamedef::passes::{Pass, common, inline, order, prune, regress, share};
+use kikashi_gamedef::rules::{CellId, CompareOp};
+
+/// The violations of what holds after the pass at this place of [`Pass::ORDER`]: those of the language, those of earlier
+/// passes that last, and those of the pass itself.
+pub fn violations(place: usize, program: &Program) -> Vec<String> {
+    let unfold = Pass::ORDER.iter().position(|p| *p == Pass::Unfold).expect("the pass runs");
+    let form = Form { unfolded: place >= unfold, ..Form::default() };
+    let mut out = check_form(program, form).err().unwrap_or_default();
+    out.extend(broken(Pass::ORDER[place], program));
+    out
+}
+
+/// What breaks the promise of the pass itself.
+pub fn broken(pass: Pass, program: &Program) -> Vec<String> {
+    match pass {
+        // The checker knows no other language than the algebra, and nothing is asked for yet.
+        Pass::Lower => program.selectors.iter().map(|s| format!("a selector {} before any", s.name)).collect(),
+        Pass::Instantiate => Vec::new(),
+        Pass::Simplify => counts(program),
+        Pass::Unfold => check_form(program, Form { unfolded: true, ..Form::default() }).err().unwrap_or_default(),
+        Pass::Inline => again(program, inline::inline),
+        Pass::Regress => {
+            let mut out = dead_updates(program);
+            out.extend(again(program, regress::regress));
+            out
+        }
+        Pass::Order => again(program, order::order),
+        Pass::Common => again(program, common::common),
+        Pass::Share => again(program, share::share),
+        Pass::Prune => again(program, prune::prune),
+    }
+}
+
+/// Functions and moves that another run would change.
+fn again(program: &Program, pass: fn(Program) -> Program) -> Vec<String> {
+    let next = pass(program.clone());
+    let mut out = Vec::new();
+    let size = |p: &Program| (p.funcs.len(), p.tables.len());
+    if size(&next) != size(program) {
+        out.push(format!("{:?} functions and tables, then {:?}", size(program), size(&next)));
+    }
+    if entries(&next) != entries(program) {
+        out.push("other functions at the entries".into());
+    }
+    for (before, after) in program.funcs.iter().zip(&next.funcs) {
+        if before.body != after.body {
+            out.push(format!("{} changes again", before.name));
+        }
+    }
+    for (before, after) in program.moves.iter().zip(&next.moves) {
+        if before.stages != after.stages {
+            out.push(format!("the move {} changes again", before.name));
+        }
+    }
+    out
+}
+
+/// The functions that are called from outside.
+fn entries(program: &Program) -> String {
+    let Program { goal, drawn, ended, score, attacker, constraints, selectors, .. } = program;
+    format!("{goal:?} {drawn:?} {ended:?} {score:?} {attacker:?} {constraints:?} {selectors:?}")
+}
+
+fn each_expr(program: &Program, f: &mut dyn FnMut(&str, &Expr)) {
+    for func in &program.funcs {
+        visit::each_below(&func.body, &mut |e| f(&func.name, e));
+    }
+    for code in &program.moves {
+        let mut see = |e: &Expr| visit::each_below(e, &mut |e| f(&code.name, e));
+        code.stages.iter().for_each(|stage| visit::each_stage_part(stage, &mut see));
+        code.again.iter().for_each(&mut see);
+    }
+}
+
+/// Counts that are only compared with a number, double negations, and joins that join nothing.
+fn counts(program: &Program) -> Vec<String> {
+    let fixed = |e: &Expr| matches!(e, Expr::Int(k) if *k != NONE) || matches!(e, Expr::Param(_));
+    let mut out = Vec::new();
+    each_expr(program, &mut |place, e| match e {
+        Expr::Compare(CompareOp::Eq | CompareOp::Ne, ..) => out.push(format!("{place}: an equation as a comparison")),
+        Expr::Compare(_, a, b)
+            if (matches!(**a, Expr::Count(_)) && fixed(b)) || (matches!(**b, Expr::Count(_)) && fixed(a)) =>
+        {
+            out.push(format!("{place}: a count that is only compared"));
+        }
+        Expr::Not(inner) if matches!(**inner, Expr::Not(_) | Expr::Bool(_)) => {
+            out.push(format!("{place}: a negation of a negation or constant"));
+        }
+        Expr::And(parts) | Expr::Or(parts) | Expr::Union(parts) | Expr::Inter(parts) if parts.len() < 2 => {
+            out.push(format!("{place}: a join of fewer than two"));
+        }
+        Expr::Image(_, _, _, set) if matches!(**set, Expr::Singleton(_) | Expr::Empty) => {
+            out.push(format!("{place}: an image of one point that is no row"));
+        }
+        Expr::Let(_, value, _) if matches!(**value, Expr::Local(_) | Expr::Int(_) | Expr::Bool(_)) => {
+            out.push(format!("{place}: a name for a name"));
+        }
+        _ => {}
+    });
+    out
+}
+
+/// Updates of cells that nothing reads after them.
+fn dead_updates(program: &Program) -> Vec<String> {
+    let mut reads: Vec<(BTreeSet<CellId>, bool)> = Vec::new();
+    for func in &program.funcs {
+        let of = reads_of(&func.body, &reads);
+        reads.push(of);
+    }
+    let mut out = Vec::new();
+    each_expr(program, &mut |place, e| {
+        let Expr::With(updates, body) = e else { return };
+        let (cells, passes) = reads_of(body, &reads);
+        for update in updates {
+            let read = match update {
+                Update::Passes(_) => passes,
+                update => visit::cell_written(update).is_some_and(|c| cells.contains(&c)),
+            };
+            if !read {
+                out.push(format!("{place}: an update that nothing reads"));
+            }
+        }
+    });
+    out
+}
+
+/// The cells that an expression reads, and whether it reads the count of passes. A cell that is written in part is read.
+fn reads_of(e: &Expr, funcs: &[(BTreeSet<CellId>, bool)]) -> (BTreeSet<CellId>, bool) {
+    let (mut cells, mut passes) = (BTreeSet::new(), false);
+    let called = |f: &FnId| funcs.get(f.index());
+    visit::each_below(e, &mut |e| match e {
+        Expr::Passes => passes = true,
+        Expr::Call(f, _) => {
+            if let Some((more, also)) = called(f) {
+                cells.extend(more.iter().copied());
+                passes |= also;
+            }
+        }
+        Expr::With(updates, _) => cells.extend(updates.iter().filter_map(visit::cell_written)),
+        e => cells.extend(visit::cell_read(e)),
+    });
+    (cells, passes)
+}
