@@ -191,8 +191,6 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let holds = position.taken != args.attacker
-        && position.taken != opponent(args.attacker);
-    let holds_2 = holds
         && {
             let c = opponent(args.attacker);
             position
@@ -214,10 +212,10 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                         }
                 })
         };
-    if holds_2 {
+    if holds {
         return true;
     }
-    if !holds || !gi_1(position, args) {
+    if position.taken == args.attacker || !gi_1(position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -247,8 +245,7 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let holds = position.taken != args.attacker
-        && position.taken != opponent(args.attacker);
-    let holds_2 = holds
+        && position.taken != opponent(args.attacker)
         && position
             .at_absent()
             .iter()
@@ -269,10 +266,10 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                     || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
                         .is_empty()
             });
-    if holds_2 {
+    if holds {
         return true;
     }
-    holds
+    position.taken != args.attacker && position.taken != opponent(args.attacker)
         && position
             .at_absent()
             .iter()
@@ -307,8 +304,6 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let holds = position.taken != args.attacker
-        && position.taken != opponent(args.attacker);
-    let holds_2 = holds
         && {
             let c = opponent(args.attacker);
             position
@@ -330,10 +325,10 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                         }
                 })
         };
-    if holds_2 {
+    if holds {
         return true;
     }
-    if !holds || !gi_2_1(position, args) {
+    if position.taken == args.attacker || !gi_2_1(position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -363,8 +358,7 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let holds = position.taken != args.attacker
-        && position.taken != opponent(args.attacker);
-    let holds_2 = holds
+        && position.taken != opponent(args.attacker)
         && position
             .at_absent()
             .iter()
@@ -385,10 +379,10 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                     || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
                         .is_empty()
             });
-    if holds_2 {
+    if holds {
         return true;
     }
-    holds
+    position.taken != args.attacker && position.taken != opponent(args.attacker)
         && position
             .at_absent()
             .iter()
@@ -465,8 +459,6 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let holds = position.taken != args.attacker
-        && position.taken != opponent(args.attacker);
-    let holds_2 = holds
         && {
             let c = opponent(args.attacker);
             position
@@ -488,10 +480,10 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                         }
                 })
         };
-    if holds_2 {
+    if holds {
         return true;
     }
-    if !holds || !gi_3_2_1(position, args) {
+    if position.taken == args.attacker || !gi_3_2_1(position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);

@@ -64,12 +64,11 @@ pub fn b_fits<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
 pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds && !goal(position, args, opponent(args.attacker)) {
         return true;
     }
-    position.passes < 2 && !goal_holds_2 && !goal_holds
+    position.passes < 2 && !goal_holds && !goal(position, args, opponent(args.attacker))
         && (position.at_absent() - I::Set::of(position.ko))
             .iter()
             .any(|l| {
@@ -85,9 +84,8 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
 pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args, args.attacker);
-    position.passes < 2 && !goal_holds_2 && !goal_holds
+    let goal_holds = goal(position, args, args.attacker);
+    position.passes < 2 && !goal_holds && !goal(position, args, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
@@ -127,8 +125,8 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), c);
-            let dies = go::dies_from(&after_3, c, l);
             let string = go::string_from(&after_3, l);
+            let dies = go::dies_from(&after_3, c, l);
             let single = if (string - I::Set::of(l)).is_empty()
                 && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
                 && dies.count() == 1
@@ -153,28 +151,28 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds && !goal(position, args, opponent(args.attacker)) {
         return true;
     }
-    let holds = position.passes < 2 && !goal_holds_2 && !goal_holds;
-    let holds_2 = holds
-        && (goal_holds_2
-            || (position.at_absent() - I::Set::of(position.ko))
-                .iter()
-                .any(|l| {
-                    let mut after = *position;
-                    after.put_at(I::Set::of(l), args.attacker);
-                    after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-                    I::played();
-                    !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                        .is_empty() && goal(&after, args, args.attacker)
-                }));
-    if holds_2 {
+    let holds = position.passes < 2 && !goal_holds
+        && !goal(position, args, opponent(args.attacker))
+        && (position.at_absent() - I::Set::of(position.ko))
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(I::Set::of(l), args.attacker);
+                after.put_at(go::dies_from(&after, args.attacker, l), NONE);
+                I::played();
+                !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
+                    .is_empty() && goal(&after, args, args.attacker)
+            });
+    if holds {
         return true;
     }
-    if !holds {
+    if position.passes >= 2 || goal_holds
+        || goal(position, args, opponent(args.attacker))
+    {
         return false;
     }
     let mut after_2 = *position;
@@ -187,8 +185,8 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             .any(|l_2| {
                 let mut after_3 = *position;
                 after_3.put_at(I::Set::of(l_2), args.attacker);
-                let dies = go::dies_from(&after_3, args.attacker, l_2);
                 let string = go::string_from(&after_3, l_2);
+                let dies = go::dies_from(&after_3, args.attacker, l_2);
                 let single = if (string - I::Set::of(l_2)).is_empty()
                     && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
                     && dies.count() == 1
@@ -248,8 +246,8 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), c);
-            let dies = go::dies_from(&after_3, c, l);
             let string = go::string_from(&after_3, l);
+            let dies = go::dies_from(&after_3, c, l);
             let single = if (string - I::Set::of(l)).is_empty()
                 && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
                 && dies.count() == 1
@@ -274,28 +272,28 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds && !goal(position, args, opponent(args.attacker)) {
         return true;
     }
-    let holds = position.passes < 2 && !goal_holds_2 && !goal_holds;
-    let holds_2 = holds
-        && (goal_holds_2
-            || (position.at_absent() - I::Set::of(position.ko))
-                .iter()
-                .any(|l| {
-                    let mut after = *position;
-                    after.put_at(I::Set::of(l), args.attacker);
-                    after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-                    I::played();
-                    !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                        .is_empty() && goal(&after, args, args.attacker)
-                }));
-    if holds_2 {
+    let holds = position.passes < 2 && !goal_holds
+        && !goal(position, args, opponent(args.attacker))
+        && (position.at_absent() - I::Set::of(position.ko))
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(I::Set::of(l), args.attacker);
+                after.put_at(go::dies_from(&after, args.attacker, l), NONE);
+                I::played();
+                !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
+                    .is_empty() && goal(&after, args, args.attacker)
+            });
+    if holds {
         return true;
     }
-    if !holds {
+    if position.passes >= 2 || goal_holds
+        || goal(position, args, opponent(args.attacker))
+    {
         return false;
     }
     let mut after_2 = *position;
@@ -308,8 +306,8 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             .any(|l_2| {
                 let mut after_3 = *position;
                 after_3.put_at(I::Set::of(l_2), args.attacker);
-                let dies = go::dies_from(&after_3, args.attacker, l_2);
                 let string = go::string_from(&after_3, l_2);
+                let dies = go::dies_from(&after_3, args.attacker, l_2);
                 let single = if (string - I::Set::of(l_2)).is_empty()
                     && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
                     && dies.count() == 1
@@ -420,8 +418,8 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), c);
-            let dies = go::dies_from(&after_3, c, l);
             let string = go::string_from(&after_3, l);
+            let dies = go::dies_from(&after_3, c, l);
             let single = if (string - I::Set::of(l)).is_empty()
                 && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
                 && dies.count() == 1

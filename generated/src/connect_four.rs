@@ -116,13 +116,12 @@ pub fn drawn<I: Instance>(position: &Position<I>) -> bool {
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
 pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
     let vacant = position.at_absent();
-    !vacant.is_empty() && !goal_holds_2 && !goal_holds
+    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
         && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
             .iter()
             .any(|p| {
@@ -136,9 +135,9 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
 pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    !position.at_absent().is_empty() && !goal_holds_2 && !goal_holds
+    let goal_holds = goal(position, args.attacker);
+    !position.at_absent().is_empty() && !goal_holds
+        && !goal(position, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
@@ -156,7 +155,7 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    if vacant.is_empty() || goal(position, opponent(args.attacker))
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
         || !gi_1(position, args)
     {
         return false;
@@ -175,17 +174,14 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
     let vacant = position.at_absent();
-    let common = vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
-    let holds = !vacant.is_empty() && !goal_holds_2 && !goal_holds;
-    let holds_2 = holds
-        && common
+    let holds = !vacant.is_empty() && !goal_holds
+        && !goal(position, opponent(args.attacker))
+        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
             .iter()
             .any(|p| {
                 let mut after = *position;
@@ -193,11 +189,11 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 I::played();
                 goal(&after, args.attacker)
             });
-    if holds_2 {
+    if holds {
         return true;
     }
-    holds
-        && common
+    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
+        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
@@ -222,7 +218,7 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    if vacant.is_empty() || goal(position, opponent(args.attacker))
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
         || !gi_2_1(position, args)
     {
         return false;
@@ -241,17 +237,14 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
     let vacant = position.at_absent();
-    let common = vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
-    let holds = !vacant.is_empty() && !goal_holds_2 && !goal_holds;
-    let holds_2 = holds
-        && common
+    let holds = !vacant.is_empty() && !goal_holds
+        && !goal(position, opponent(args.attacker))
+        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
             .iter()
             .any(|p| {
                 let mut after = *position;
@@ -259,11 +252,11 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 I::played();
                 goal(&after, args.attacker)
             });
-    if holds_2 {
+    if holds {
         return true;
     }
-    holds
-        && common
+    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
+        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
@@ -330,7 +323,7 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    if vacant.is_empty() || goal(position, opponent(args.attacker))
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
         || !gi_3_2_1(position, args)
     {
         return false;
@@ -353,8 +346,8 @@ pub fn drop_candidates<I: Instance>(
     _c: Player,
     moves: &mut Vec<Move>,
 ) {
-    for p in (position.at_absent()
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - position.at_absent())))
+    let vacant = position.at_absent();
+    for p in (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
         .iter()
     {
         moves.push(Move::new(0, [p]));

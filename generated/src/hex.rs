@@ -112,12 +112,11 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
 pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
-    !goal_holds_2 && !goal_holds
+    !goal_holds && !goal(position, opponent(args.attacker))
         && position
             .at_absent()
             .iter()
@@ -133,9 +132,8 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// Rule: prelude.game:8.
 #[inline]
 pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    !goal_holds_2 && !goal_holds
+    let goal_holds = goal(position, args.attacker);
+    !goal_holds && !goal(position, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
@@ -170,13 +168,11 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
-    let holds = !goal_holds_2 && !goal_holds;
-    let holds_2 = holds
+    let holds = !goal_holds && !goal(position, opponent(args.attacker))
         && position
             .at_absent()
             .iter()
@@ -186,10 +182,10 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 I::played();
                 goal(&after, args.attacker)
             });
-    if holds_2 {
+    if holds {
         return true;
     }
-    holds
+    !goal_holds && !goal(position, opponent(args.attacker))
         && position
             .at_absent()
             .iter()
@@ -233,13 +229,11 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
-    let holds = !goal_holds_2 && !goal_holds;
-    let holds_2 = holds
+    let holds = !goal_holds && !goal(position, opponent(args.attacker))
         && position
             .at_absent()
             .iter()
@@ -249,10 +243,10 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 I::played();
                 goal(&after, args.attacker)
             });
-    if holds_2 {
+    if holds {
         return true;
     }
-    holds
+    !goal_holds && !goal(position, opponent(args.attacker))
         && position
             .at_absent()
             .iter()

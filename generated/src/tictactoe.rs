@@ -104,13 +104,12 @@ pub fn drawn<I: Instance>(position: &Position<I>) -> bool {
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
 pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
     let vacant = position.at_absent();
-    !vacant.is_empty() && !goal_holds_2 && !goal_holds
+    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p| {
@@ -124,9 +123,9 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
 pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    !position.at_absent().is_empty() && !goal_holds_2 && !goal_holds
+    let goal_holds = goal(position, args.attacker);
+    !position.at_absent().is_empty() && !goal_holds
+        && !goal(position, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
@@ -144,7 +143,7 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    if vacant.is_empty() || goal(position, opponent(args.attacker))
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
         || !gi_1(position, args)
     {
         return false;
@@ -163,14 +162,13 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
     let vacant = position.at_absent();
-    let holds = !vacant.is_empty() && !goal_holds_2 && !goal_holds;
-    let holds_2 = holds
+    let holds = !vacant.is_empty() && !goal_holds
+        && !goal(position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p| {
@@ -179,10 +177,10 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 I::played();
                 goal(&after, args.attacker)
             });
-    if holds_2 {
+    if holds {
         return true;
     }
-    holds
+    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p_2| {
@@ -208,7 +206,7 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    if vacant.is_empty() || goal(position, opponent(args.attacker))
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
         || !gi_2_1(position, args)
     {
         return false;
@@ -227,14 +225,13 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, opponent(args.attacker));
-    let goal_holds_2 = goal(position, args.attacker);
-    if goal_holds_2 && !goal_holds {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
     let vacant = position.at_absent();
-    let holds = !vacant.is_empty() && !goal_holds_2 && !goal_holds;
-    let holds_2 = holds
+    let holds = !vacant.is_empty() && !goal_holds
+        && !goal(position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p| {
@@ -243,10 +240,10 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 I::played();
                 goal(&after, args.attacker)
             });
-    if holds_2 {
+    if holds {
         return true;
     }
-    holds
+    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p_2| {
@@ -314,7 +311,7 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    if vacant.is_empty() || goal(position, opponent(args.attacker))
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
         || !gi_3_2_1(position, args)
     {
         return false;

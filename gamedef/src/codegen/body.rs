@@ -15,15 +15,13 @@ use super::code::{Code, Level};
 use super::hint;
 use super::names::{Scope, ident, snake};
 use super::plan::{Plan, SortPlan};
-use crate::ir::visit;
 use crate::ir::{Domain, Expr, Local, LocalId, Ty};
+use crate::ir::{types, visit};
+use crate::passes::common;
 use crate::rules::SortId;
 
 /// A longer operand gets a name of its own.
 const LONGEST_OPERAND: usize = 12;
-
-/// What the pass that finds common values calls them all.
-const UNNAMED: &str = "common";
 
 /// What emitted text takes from the runtime, collected as it is written.
 #[derive(Default)]
@@ -133,14 +131,6 @@ impl<'p, 'a> Body<'p, 'a> {
         self.ranges.push(range);
         self.idents.push(None);
         self.locals.push(Local { name, ty, sort: None })
-    }
-
-    /// Makes room for variables that were added to `locals` from the given number on.
-    pub fn add_locals(&mut self, from: usize) {
-        for _ in from..self.locals.len() {
-            self.ranges.push(None);
-            self.idents.push(None);
-        }
     }
 
     /// The variable.
@@ -305,7 +295,7 @@ impl<'p, 'a> Body<'p, 'a> {
     pub fn let_local(&mut self, local: LocalId, value: &Expr, out: &mut Statements) {
         let code = self.value(value, out).tokens;
         self.ranges[local] = self.range(value);
-        if self.locals[local].name == UNNAMED {
+        if self.locals[local].name == common::NAME {
             self.locals[local].name = self.hint(value);
         }
         let name = self.declare(local);
@@ -400,7 +390,7 @@ impl<'p, 'a> Body<'p, 'a> {
 
     /// The type of an expression.
     pub fn ty(&self, expr: &Expr) -> Ty {
-        hint::ty(self.plan.program, &self.locals, expr)
+        types::ty(self.plan.program, &self.locals, expr)
     }
 }
 

@@ -122,6 +122,10 @@ impl Namer<'_> {
                         *local = locals[local];
                     }
                     Stage::Apply(updates) => updates.iter_mut().for_each(|u| self.update(u)),
+                    Stage::Let(local, _) => {
+                        number(&mut locals, *local);
+                        *local = locals[local];
+                    }
                     Stage::When(_) | Stage::Require(_) => {}
                 }
                 format!("{stage:?}")

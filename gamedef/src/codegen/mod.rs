@@ -4,7 +4,7 @@
 //! that rustc specialises what is used and nothing else. It holds no `unsafe`, passes the lints, and is the same to
 //! the byte wherever it is made: nothing here iterates over a hash map or looks at a path.
 //!
-//! - `tidy`, `common`: what a reader would wonder about goes, what is repeated gets a name;
+//! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
 //! - `code`, `body`, `expr`, `operators`, `invariant`, `update`: expressions and statements;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
@@ -12,7 +12,6 @@
 
 mod body;
 mod code;
-mod common;
 mod data;
 mod expr;
 mod func;
@@ -214,38 +213,4 @@ fn fits(program: &Program, instance: &Instance) -> Result<(), Error> {
         }
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use index_vec::IndexVec;
-
-    use crate::ir::{FnId, Program, Storage, StorageKind};
-    use crate::rules::SortId;
-
-    /// A program of one cell, `at(point): player?`, and no function.
-    pub(super) fn empty_program() -> Program {
-        let kind = StorageKind::Planes { value: SortId::PLAYER, optional: true };
-        let at = Storage { name: "at".into(), index: Vec::new(), point: Some(0), kind, until_next_move: false };
-        Program {
-            name: "empty".into(),
-            book: "empty".into(),
-            cells: IndexVec::from_vec(vec![at]),
-            tables: IndexVec::new(),
-            funcs: IndexVec::new(),
-            moves: IndexVec::new(),
-            goal: FnId::from_raw(0),
-            drawn: None,
-            ended: None,
-            score: None,
-            attacker: None,
-            constraints: Vec::new(),
-            no_move: None,
-            end_passes: None,
-            selectors: Vec::new(),
-            start: Vec::new(),
-            setups: Vec::new(),
-            legend: Vec::new(),
-        }
-    }
 }

@@ -33,6 +33,26 @@ fn split(code: &MoveCode) -> usize {
     last.map_or(0, |at| at + 1)
 }
 
+/// The stages that play a candidate, which meets the conditions up to the last `when`.
+pub(super) fn played(code: &MoveCode) -> Vec<Stage> {
+    let at = split(code);
+    let mut stages: Vec<Stage> = Vec::new();
+    for (i, stage) in code.stages.iter().enumerate().rev() {
+        let is_played = match stage {
+            Stage::Bind(..) | Stage::When(_) => false,
+            Stage::Require(_) => i >= at,
+            Stage::Apply(_) => true,
+            Stage::Let(local, _) => {
+                mentioned(&stages, *local) || code.again.as_ref().is_some_and(|e| visit::mentions(e, *local))
+            }
+        };
+        if is_played {
+            stages.insert(0, stage.clone());
+        }
+    }
+    stages
+}
+
 fn mentioned(stages: &[Stage], local: LocalId) -> bool {
     let mut found = false;
     stages.iter().for_each(|s| visit::each_stage_part(s, &mut |e| found |= visit::mentions(e, local)));
@@ -114,6 +134,10 @@ fn stage(
             stage(body, rest, &mut inner, then);
             out.push(quote!(if #test { #(#inner)* }));
         }
+        [Stage::Let(local, value), rest @ ..] => {
+            body.let_local(*local, value, out);
+            stage(body, rest, out, then);
+        }
         [Stage::Apply(updates), rest @ ..] => {
             let state = body.state.clone();
             body.copy(updates, out);
@@ -156,14 +180,7 @@ fn after(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> Tok
     let code = &plan.program.moves[id];
     let MovePlan { after: name, playing, .. } = &plan.moves[id];
     let mut body = Body::new(plan, uses, &code.locals);
-    let at = split(code);
-    // Candidates meet the conditions up to the last `when`.
-    let is_played = |(i, stage): &(usize, &Stage)| match stage {
-        Stage::Bind(..) | Stage::When(_) => false,
-        Stage::Require(_) => *i >= at,
-        Stage::Apply(_) => true,
-    };
-    let stages: Vec<Stage> = code.stages.iter().enumerate().filter(is_played).map(|(_, s)| s.clone()).collect();
+    let stages = played(code);
     let by = body.declare(code.by);
     let params: Vec<TokenStream> = code
         .params
@@ -188,6 +205,7 @@ fn after(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> Tok
                 let test = body.condition(&build::not(condition.clone()), &mut out).tokens;
                 out.push(quote!(if #test { return None; }));
             }
+            Stage::Let(local, value) => body.let_local(*local, value, &mut out),
             Stage::Bind(..) | Stage::When(_) => {}
         }
     }

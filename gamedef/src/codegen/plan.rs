@@ -297,9 +297,9 @@ impl<'a> Plan<'a> {
                 if Some(at) <= candidate {
                     finding.add(needs);
                 }
-                if !matches!(stage, Stage::Bind(..) | Stage::When(_)) {
-                    playing.add(needs);
-                }
+            }
+            for stage in super::moves::played(code) {
+                visit::each_stage_part(&stage, &mut |e| self.add_needs(e, &mut playing));
             }
             code.again.iter().for_each(|e| self.add_needs(e, &mut playing));
             finding.add(Needs { state: true, args: false, board: true });

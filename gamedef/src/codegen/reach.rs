@@ -50,7 +50,7 @@ impl<'a> Reach<'a> {
                 match stage {
                     Stage::Bind(_, domain) => self.domain(domain),
                     Stage::Apply(updates) => updates.iter().for_each(|u| self.update(u)),
-                    Stage::When(_) | Stage::Require(_) => {}
+                    Stage::When(_) | Stage::Require(_) | Stage::Let(..) => {}
                 }
             }
             code.again.iter().for_each(|e| self.expr(e));

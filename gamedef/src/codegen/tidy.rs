@@ -12,7 +12,6 @@ pub(super) fn program(program: &Program) -> Program {
     for code in &mut tidy.moves {
         visit::each_move_part_mut(code, &mut |e| visit::rewrite(e, &mut step));
     }
-    super::common::share(&mut tidy);
     tidy
 }
 

@@ -4,7 +4,6 @@ use quote::quote;
 
 use super::body::{Body, Place, Statements};
 use super::code::Code;
-use super::common;
 use super::names::ident;
 use super::tidy::reads_state;
 use crate::ir::visit;
@@ -57,11 +56,10 @@ impl Body<'_, '_> {
 
     /// Makes the changes on a copy of the position, which becomes the present state.
     pub fn copy(&mut self, updates: &[Update], out: &mut Statements) {
-        let updates = self.shared(updates, out);
         let mut writes = Statements::new();
         let name = self.fresh("after");
         let after = Place::of(name.clone());
-        for update in &updates {
+        for update in updates {
             self.write(&after, update, out, &mut writes);
         }
         let position = self.state.value().tokens;
@@ -72,7 +70,6 @@ impl Body<'_, '_> {
 
     /// Makes the changes on the present state itself, which must be a copy that nothing reads as it was.
     pub fn change(&mut self, updates: &[Update], out: &mut Statements) {
-        let updates = self.shared(updates, out);
         let mut writes = Statements::new();
         let place = self.state.clone();
         for (i, update) in updates.iter().enumerate() {
@@ -81,17 +78,6 @@ impl Body<'_, '_> {
             self.write(&place, &update, out, &mut writes);
         }
         out.append(&mut writes);
-    }
-
-    /// Names what is repeated in the updates.
-    fn shared(&mut self, updates: &[Update], out: &mut Statements) -> Vec<Update> {
-        let before = self.locals.len();
-        let (names, updates) = common::share_updates(self.plan.program, &mut self.locals, updates);
-        self.add_locals(before);
-        for (local, value) in names {
-            self.let_local(local, &value, out);
-        }
-        updates
     }
 
     /// The update with names in place of what it reads from the state.

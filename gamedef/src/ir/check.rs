@@ -203,8 +203,13 @@ impl Checker<'_> {
                     }
                     Stage::When(e) | Stage::Require(e) => scope.expr(e, Ty::Bool),
                     Stage::Apply(updates) => updates.iter().for_each(|u| scope.update(u)),
+                    Stage::Let(var, value) => {
+                        // A variable that the move does not have is the next line's error.
+                        code.locals.get(*var).into_iter().for_each(|local| scope.expr(value, local.ty));
+                        scope.parameters(&[*var]);
+                    }
                 }
-                let early = !required || matches!(stage, Stage::Apply(_) | Stage::Require(_));
+                let early = !required || matches!(stage, Stage::Apply(_) | Stage::Require(_) | Stage::Let(..));
                 self.require(early, || format!("{place}: a condition of candidates after a requirement"));
                 required |= matches!(stage, Stage::Require(_));
             }

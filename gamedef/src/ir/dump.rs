@@ -163,6 +163,7 @@ impl<'p> Dumper<'p> {
                 }
                 Stage::When(e) => clause("when", names.expr(e)),
                 Stage::Require(e) => clause("require", names.expr(e)),
+                Stage::Let(var, value) => clause(&format!("let {} =", names.local(*var)), names.expr(value)),
                 Stage::Apply(updates) => {
                     let updates: Vec<String> = updates.iter().map(|u| clause("then", names.update(u))).collect();
                     // Updates of one stage happen at once: all but the first continue it.

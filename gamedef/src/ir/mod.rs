@@ -16,6 +16,7 @@ pub mod dump;
 pub mod eval;
 pub mod instance;
 pub mod tables;
+pub mod types;
 pub mod visit;
 
 use index_vec::IndexVec;
@@ -413,6 +414,8 @@ pub enum Stage {
     Apply(Vec<Update>),
     /// A condition after the last `When`: a candidate that does not meet it is illegal.
     Require(Expr),
+    /// A value, read here, gets a name for all that follows, in later states too.
+    Let(LocalId, Expr),
 }
 
 /// A gradual game asked for.

@@ -142,7 +142,7 @@ pub fn each_update_part_mut(update: &mut Update, f: &mut dyn FnMut(&mut Expr)) {
 pub fn each_stage_part_mut(stage: &mut Stage, f: &mut dyn FnMut(&mut Expr)) {
     match stage {
         Stage::Bind(_, d) => each_domain_part_mut(d, f),
-        Stage::When(e) | Stage::Require(e) => f(e),
+        Stage::When(e) | Stage::Require(e) | Stage::Let(_, e) => f(e),
         Stage::Apply(us) => us.iter_mut().for_each(|u| each_update_part_mut(u, f)),
     }
 }
@@ -151,7 +151,7 @@ pub fn each_stage_part_mut(stage: &mut Stage, f: &mut dyn FnMut(&mut Expr)) {
 pub fn each_stage_part<'a>(stage: &'a Stage, f: &mut dyn FnMut(&'a Expr)) {
     match stage {
         Stage::Bind(_, d) => each_domain_part(d, f),
-        Stage::When(e) | Stage::Require(e) => f(e),
+        Stage::When(e) | Stage::Require(e) | Stage::Let(_, e) => f(e),
         Stage::Apply(us) => us.iter().for_each(|u| each_update_part(u, f)),
     }
 }

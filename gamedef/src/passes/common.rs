@@ -1,237 +1,336 @@
-//! One computation for a value that an expression asks for twice in the same state.
+//! One computation for a value that is asked for twice in the same state.
 //!
 //! Reason: a move's effects often share their hardest part (the stones that die, and whether just one does), and
-//! lowering compiles each clause by itself. The value is bound at the lowest place that all uses have in common; in a
-//! conjunction, after the conditions that stand before its first use, so that it is not computed in vain.
+//! lowering compiles each clause by itself. rustc finds what is repeated inside one function it has inlined, but not
+//! two calls of a flood fill.
+//!
+//! A repeated part is bound only where one of its uses is evaluated whatever happens, in the same state, so a binding
+//! never costs an evaluation more. Parts are compared up to the names of their own bound variables. A move's stages
+//! are one expression here (`moves.rs`), so that a condition and the update after it share too.
+
+mod moves;
+
+use std::collections::BTreeMap;
 
 use index_vec::IndexVec;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
-use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Ty, build, visit};
+use crate::ir::{Domain, Expr, Local, LocalId, Program, Ty, types, visit};
 
-/// A value of fewer nodes than this is computed again, unless it calls or loops.
-const SMALLEST: usize = 6;
+/// What a bound value is called; a reader of the output gets a better name.
+pub const NAME: &str = "common";
 
-/// Binds common values in all functions.
+/// A larger part is worth a name even if it is cheap.
+const LARGE: usize = 5;
+
+/// Binds common values in all functions and moves.
 pub fn common(mut program: Program) -> Program {
-    let types: IndexVec<FnId, Ty> = program.funcs.iter().map(|f| f.ty).collect();
-    for func in &mut program.funcs {
-        let Func { body, locals, .. } = func;
-        expr(body, locals, &types);
+    for id in program.funcs.indices() {
+        let body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
+        let mut locals = std::mem::take(&mut program.funcs[id].locals);
+        let body = Sharer { program: &program, locals: &mut locals }.region(body);
+        (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
     }
+    let mut all = std::mem::take(&mut program.moves);
+    all.iter_mut().for_each(|code| moves::share(&program, code));
+    program.moves = all;
     program
 }
 
-fn expr(e: &mut Expr, locals: &mut IndexVec<LocalId, Local>, types: &IndexVec<FnId, Ty>) {
-    // Outermost values first: what they contain is then asked for once.
-    while let Some(value) = repeated(e) {
-        let Some(ty) = type_of(&value, locals, types) else { break };
-        let l = locals.push(Local { name: "common".into(), ty, sort: None });
-        bind(e, l, value);
-    }
-    visit::each_part_mut(e, &mut |part| expr(part, locals, types));
+struct Sharer<'p> {
+    program: &'p Program,
+    locals: &'p mut IndexVec<LocalId, Local>,
 }
 
-/// The largest value that occurs in two parts of the node in the node's own state.
-fn repeated(e: &Expr) -> Option<Expr> {
-    let mut seen: FxHashMap<&Expr, usize> = FxHashMap::default();
-    let mut best: Option<&Expr> = None;
-    let mut parts: Vec<&Expr> = Vec::new();
-    same_state_parts(e, &mut |p| parts.push(p));
-    if parts.len() < 2 {
-        return None;
+/// How often a part occurs.
+#[derive(Default)]
+struct Uses {
+    count: usize,
+    certain: bool,
+    size: usize,
+    expr: Option<Expr>,
+}
+
+impl Sharer<'_> {
+    /// Names what is repeated within an expression that is evaluated as a whole, then within its parts.
+    fn region(&mut self, expr: Expr) -> Expr {
+        let mut expr = expr;
+        while let Some((key, value)) = self.repeated(&expr) {
+            let ty = self.ty(&value);
+            let local = self.locals.push(Local { name: NAME.into(), ty, sort: None });
+            self.replace(&mut expr, &key, local);
+            expr = Expr::Let(local, Box::new(value), Box::new(expr));
+        }
+        self.parts(&mut expr);
+        expr
     }
-    for (i, part) in parts.into_iter().enumerate() {
-        let mut bound = FxHashSet::default();
-        let mut here: FxHashSet<&Expr> = FxHashSet::default();
-        collect(part, &mut bound, &mut here);
-        let mut here: Vec<&Expr> = here.into_iter().collect();
-        here.sort_by_cached_key(|e| visit::size(e));
-        for value in here {
-            if *seen.entry(value).or_insert(i) != i && best.is_none_or(|b| visit::size(value) > visit::size(b)) {
-                best = Some(value);
+
+    /// The largest part that is worth a name here.
+    fn repeated(&self, expr: &Expr) -> Option<(String, Expr)> {
+        let mut uses: BTreeMap<String, Uses> = BTreeMap::new();
+        self.collect(expr, true, &mut Vec::new(), &mut uses);
+        let worth = |u: &Uses| u.count > 1 && u.certain;
+        let best = uses
+            .into_iter()
+            .filter(|(_, u)| worth(u))
+            .max_by_key(|(key, u)| (u.size, std::cmp::Reverse(key.clone())))?;
+        Some((best.0, best.1.expr?))
+    }
+
+    /// Collects parts that are read in the state of the region. `bound` are the variables bound on the way.
+    fn collect(&self, expr: &Expr, certain: bool, bound: &mut Vec<LocalId>, uses: &mut BTreeMap<String, Uses>) {
+        if self.is_candidate(expr) && !bound.iter().any(|&v| visit::mentions(expr, v)) {
+            let entry = uses.entry(key(expr)).or_default();
+            entry.count += 1;
+            entry.certain |= certain;
+            entry.size = visit::size(expr);
+            entry.expr.get_or_insert_with(|| expr.clone());
+        }
+        each_in_state(expr, &mut |part, strict, binds| {
+            bound.extend(binds);
+            self.collect(part, certain && strict, bound, uses);
+            if binds.is_some() {
+                bound.pop();
             }
-        }
+        });
     }
-    best.cloned()
-}
 
-/// The parts of a node that are read in the node's state and outside of what it binds.
-fn same_state_parts<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
-    match e {
-        Expr::With(us, _) => us.iter().for_each(|u| visit::each_update_part(u, f)),
-        Expr::Let(_, value, _) => f(value),
-        Expr::Any(_, d, _)
-        | Expr::All(_, d, _)
-        | Expr::Sum(_, d, _)
-        | Expr::TheOne(_, d, _)
-        | Expr::Gather(_, d, _) => {
-            visit::each_domain_part(d, f);
-        }
-        Expr::Filter(_, a, _) | Expr::Closure(a, ..) => f(a),
-        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) => {}
-        e => visit::each_part(e, f),
-    }
-}
-
-/// The values worth binding below `e` that mention no local bound below it.
-fn collect<'a>(e: &'a Expr, bound: &mut FxHashSet<LocalId>, out: &mut FxHashSet<&'a Expr>) {
-    if worth(e) && !visit::contains(e, &|x| matches!(x, Expr::Local(l) if bound.contains(l))) {
-        out.insert(e);
-    }
-    let binder = visit::binder(e).filter(|l| bound.insert(*l));
-    match e {
-        Expr::With(us, _) => us.iter().for_each(|u| visit::each_update_part(u, &mut |p| collect(p, bound, out))),
-        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) => {}
-        e => visit::each_part(e, &mut |p| collect(p, bound, out)),
-    }
-    if let Some(l) = binder {
-        bound.remove(&l);
-    }
-}
-
-fn worth(e: &Expr) -> bool {
-    let heavy = |x: &Expr| {
-        matches!(
-            x,
-            Expr::Call(..) | Expr::Closure(..) | Expr::Image(..) | Expr::Gather(..) | Expr::Filter(..) | Expr::Any(..)
-        )
-    };
-    !build::is_atom(e) && (visit::contains(e, &heavy) || visit::size(e) >= SMALLEST)
-}
-
-/// Binds the value around the node, or within a conjunction after the conditions before its first use.
-fn bind(e: &mut Expr, l: LocalId, value: Expr) {
-    let join: fn(Vec<Expr>) -> Expr = match e {
-        Expr::And(_) => Expr::And,
-        Expr::Or(_) => Expr::Or,
-        _ => {
-            replace(e, &value, l);
-            let body = std::mem::replace(e, Expr::Bool(false));
-            *e = Expr::Let(l, Box::new(value), Box::new(body));
+    fn replace(&self, expr: &mut Expr, wanted: &str, local: LocalId) {
+        if self.is_candidate(expr) && key(expr) == wanted {
+            *expr = Expr::Local(local);
             return;
         }
-    };
-    let (Expr::And(parts) | Expr::Or(parts)) = e else { return };
-    let first = parts.iter().position(|p| uses(p, &value)).unwrap_or(0);
-    let mut rest = parts.split_off(first);
-    rest.iter_mut().for_each(|p| replace(p, &value, l));
-    let inner = Expr::Let(l, Box::new(value), Box::new(join(rest)));
-    if first == 0 {
-        *e = inner;
-    } else {
-        parts.push(inner);
+        each_in_state_mut(expr, &mut |part| self.replace(part, wanted, local));
     }
-}
 
-fn uses(e: &Expr, value: &Expr) -> bool {
-    let mut found = e == value;
-    same_state(e, &mut |p| found = found || uses(p, value));
-    found
-}
-
-/// Parts read in the same state, those below a binder included.
-fn same_state<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
-    match e {
-        Expr::With(us, _) => us.iter().for_each(|u| visit::each_update_part(u, f)),
-        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) => {}
-        e => visit::each_part(e, f),
-    }
-}
-
-fn replace(e: &mut Expr, value: &Expr, l: LocalId) {
-    if e == value {
-        *e = Expr::Local(l);
-        return;
-    }
-    match e {
-        Expr::With(us, _) => {
-            us.iter_mut().for_each(|u| visit::each_update_part_mut(u, &mut |p| replace(p, value, l)));
+    /// The parts that are evaluated as wholes of their own: later, perhaps, more than once, or in another state.
+    fn parts(&mut self, expr: &mut Expr) {
+        let taken = |e: &mut Expr| std::mem::replace(e, Expr::Bool(false));
+        match expr {
+            Expr::And(parts) | Expr::Or(parts) if parts.len() > 1 => {
+                self.parts(&mut parts[0]);
+                let rest: Vec<Expr> = parts.drain(1..).collect();
+                let and = matches!(expr, Expr::And(_));
+                let whole = |mut rest: Vec<Expr>| match rest.len() {
+                    1 => rest.remove(0),
+                    _ if and => Expr::And(rest),
+                    _ => Expr::Or(rest),
+                };
+                let rest = self.region(whole(rest));
+                if let Expr::And(parts) | Expr::Or(parts) = expr {
+                    match (rest, and) {
+                        (Expr::And(rest), true) | (Expr::Or(rest), false) => parts.extend(rest),
+                        (rest, _) => parts.push(rest),
+                    }
+                }
+            }
+            Expr::If(c, a, b) => {
+                self.parts(c);
+                **a = self.region(taken(a));
+                **b = self.region(taken(b));
+            }
+            Expr::Let(_, value, body) => {
+                self.parts(value);
+                **body = self.region(taken(body));
+            }
+            Expr::With(updates, body) => {
+                updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, &mut |e| self.parts(e)));
+                **body = self.region(taken(body));
+            }
+            Expr::Null(body) => **body = self.region(taken(body)),
+            Expr::Any(_, domain, body)
+            | Expr::All(_, domain, body)
+            | Expr::Sum(_, domain, body)
+            | Expr::TheOne(_, domain, body)
+            | Expr::Gather(_, domain, body) => {
+                visit::each_domain_part_mut(domain, &mut |e| self.parts(e));
+                **body = self.region(taken(body));
+            }
+            Expr::Filter(_, set, body) | Expr::Closure(set, _, body) => {
+                self.parts(set);
+                **body = self.region(taken(body));
+            }
+            _ => visit::each_part_mut(expr, &mut |e| self.parts(e)),
         }
-        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) => {}
-        e => visit::each_part_mut(e, &mut |p| replace(p, value, l)),
+    }
+
+    /// Whether a name is worth its line.
+    fn is_candidate(&self, expr: &Expr) -> bool {
+        let costly = |e: &Expr| {
+            matches!(
+                e,
+                Expr::Call(..)
+                    | Expr::Closure(..)
+                    | Expr::Filter(..)
+                    | Expr::Gather(..)
+                    | Expr::Any(..)
+                    | Expr::All(..)
+                    | Expr::Sum(..)
+                    | Expr::TheOne(..)
+                    | Expr::Image(..)
+            )
+        };
+        match expr {
+            Expr::Let(..) | Expr::Not(_) => false,
+            Expr::Absent(..) | Expr::Any(..) | Expr::All(..) | Expr::Call(..) => true,
+            Expr::Plane(_, _, Some(value)) => !matches!(**value, Expr::Int(_)),
+            _ => self.ty(expr) != Ty::Bool && (visit::size(expr) >= LARGE || visit::contains(expr, &costly)),
+        }
+    }
+
+    fn ty(&self, expr: &Expr) -> Ty {
+        types::ty(self.program, self.locals, expr)
     }
 }
 
-/// The type of a value; `None` where it depends on a table.
-fn type_of(e: &Expr, locals: &IndexVec<LocalId, Local>, types: &IndexVec<FnId, Ty>) -> Option<Ty> {
-    Some(match e {
-        Expr::Local(l) => locals[*l].ty,
-        Expr::Let(_, _, b) | Expr::With(_, b) | Expr::Null(b) | Expr::If(_, b, _) => type_of(b, locals, types)?,
-        Expr::Call(f, _) => types[*f],
-        Expr::Lookup(..) => return None,
-        Expr::Bool(_)
-        | Expr::And(_)
-        | Expr::Or(_)
-        | Expr::Not(_)
-        | Expr::Same(..)
-        | Expr::Compare(..)
-        | Expr::IsEmpty(_)
-        | Expr::Contains(..)
-        | Expr::AtLeast(..)
-        | Expr::Any(..)
-        | Expr::All(..)
-        | Expr::SomeMove(..)
-        | Expr::EveryMove(..) => Ty::Bool,
-        Expr::Int(_)
-        | Expr::Param(_)
-        | Expr::Arg(_)
-        | Expr::Attacker
-        | Expr::Passes
-        | Expr::Opponent(_)
-        | Expr::Arith(..)
-        | Expr::Scalar(..)
-        | Expr::ValueAt(..)
-        | Expr::Count(_)
-        | Expr::Sum(..)
-        | Expr::The(_)
-        | Expr::TheOne(..) => Ty::Int,
-        Expr::Empty
-        | Expr::Full
-        | Expr::Singleton(_)
-        | Expr::Union(_)
-        | Expr::Inter(_)
-        | Expr::Minus(..)
-        | Expr::Plane(..)
-        | Expr::Absent(..)
-        | Expr::Image(..)
-        | Expr::Row(..)
-        | Expr::Filter(..)
-        | Expr::Gather(..)
-        | Expr::Closure(..) => Ty::Set,
-    })
+/// The text of an expression in which bound variables are numbered by their order.
+fn key(expr: &Expr) -> String {
+    const BOUND: u32 = 1 << 30;
+    let mut copy = expr.clone();
+    let mut bound: FxHashMap<LocalId, LocalId> = FxHashMap::default();
+    visit::each_below(expr, &mut |e| {
+        if let Some(local) = visit::binder(e) {
+            let next = LocalId::from_raw(BOUND + bound.len() as u32);
+            bound.entry(local).or_insert(next);
+        }
+    });
+    if !bound.is_empty() {
+        visit::rewrite(&mut copy, &mut |e| {
+            if let Some(local) = visit::binder_mut(e) {
+                *local = bound[local];
+            }
+            if let Expr::Local(local) = e {
+                *local = bound.get(local).copied().unwrap_or(*local);
+            }
+        });
+    }
+    format!("{copy:?}")
+}
+
+/// A part, whether it is evaluated whenever the whole is, and the variable that the whole binds in it.
+type Part<'f, 'a> = dyn FnMut(&'a Expr, bool, Option<LocalId>) + 'f;
+
+/// Calls `f` on each direct part that is read in the same state.
+fn each_in_state<'a>(expr: &'a Expr, f: &mut Part<'_, 'a>) {
+    let domain = |domain: &'a Domain, f: &mut Part<'_, 'a>| {
+        visit::each_domain_part(domain, &mut |e| f(e, true, None));
+    };
+    match expr {
+        Expr::And(parts) | Expr::Or(parts) => {
+            parts.iter().enumerate().for_each(|(i, part)| f(part, i == 0, None));
+        }
+        Expr::If(c, a, b) => {
+            f(c, true, None);
+            f(a, false, None);
+            f(b, false, None);
+        }
+        Expr::Let(local, value, body) => {
+            f(value, true, None);
+            f(body, true, Some(*local));
+        }
+        Expr::With(updates, _) => {
+            updates.iter().for_each(|u| visit::each_update_part(u, &mut |e| f(e, true, None)));
+        }
+        Expr::Null(_) => {}
+        Expr::Any(local, over, body)
+        | Expr::All(local, over, body)
+        | Expr::Sum(local, over, body)
+        | Expr::TheOne(local, over, body)
+        | Expr::Gather(local, over, body) => {
+            domain(over, f);
+            f(body, false, Some(*local));
+        }
+        Expr::Filter(local, set, body) | Expr::Closure(set, local, body) => {
+            f(set, true, None);
+            f(body, false, Some(*local));
+        }
+        _ => visit::each_part(expr, &mut |e| f(e, true, None)),
+    }
+}
+
+/// Calls `f` on each direct part that is read in the same state, to change it.
+fn each_in_state_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+    match expr {
+        Expr::With(updates, _) => updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, f)),
+        Expr::Null(_) => {}
+        _ => visit::each_part_mut(expr, f),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{CellId, ParamId};
 
-    #[test]
-    fn a_value_used_twice_is_bound_after_the_conditions_before_it() {
+    fn program() -> Program {
+        super::super::tests::empty_program()
+    }
+
+    fn local(raw: u32) -> LocalId {
+        LocalId::from_raw(raw)
+    }
+
+    fn boxed(e: Expr) -> Box<Expr> {
+        Box::new(e)
+    }
+
+    fn shared(expr: Expr) -> String {
+        let program = program();
         let mut locals = IndexVec::new();
-        let p = locals.push(Local { name: "p".into(), ty: Ty::Int, sort: None });
-        let call = || Expr::Call(FnId::from_raw(0), vec![Expr::Local(p)]);
-        let types = IndexVec::from_vec(vec![Ty::Set]);
-        let first = Expr::Same(Box::new(Expr::Local(p)), Box::new(Expr::Int(3)));
-        let mut e = Expr::And(vec![
-            first.clone(),
-            Expr::IsEmpty(Box::new(call())),
-            Expr::AtLeast(Box::new(call()), Box::new(Expr::Int(2))),
-        ]);
-        expr(&mut e, &mut locals, &types);
-        let Expr::And(parts) = e else { panic!("{e:?}") };
-        assert_eq!(parts[0], first);
-        assert!(matches!(&parts[1], Expr::Let(_, value, _) if **value == call()), "{parts:?}");
+        for name in ["x", "y"] {
+            locals.push(Local { name: name.into(), ty: Ty::Int, sort: None });
+        }
+        let out = Sharer { program: &program, locals: &mut locals }.region(expr);
+        format!("{out:?}")
+    }
+
+    fn absent() -> Expr {
+        Expr::Absent(CellId::from_raw(0), Vec::new())
+    }
+
+    fn has(p: Expr) -> Expr {
+        Expr::Contains(boxed(absent()), boxed(p))
     }
 
     #[test]
-    fn another_state_is_another_value() {
-        let call = || Expr::Call(FnId::from_raw(0), vec![]);
-        let types = IndexVec::from_vec(vec![Ty::Bool]);
-        let update = vec![crate::ir::Update::Passes(Expr::Int(0))];
-        let mut e = Expr::And(vec![call(), Expr::With(update, Box::new(call()))]);
-        let before = e.clone();
-        expr(&mut e, &mut IndexVec::new(), &types);
-        assert_eq!(e, before);
+    fn what_is_certain_and_repeated_gets_a_name() {
+        let both = Expr::And(vec![has(Expr::Int(1)), has(Expr::Int(2))]);
+        let text = shared(both);
+        assert!(text.starts_with("Let(2, Absent(0, []), And([Contains(Local(2), Int(1))"), "{text}");
+        let three =
+            Expr::And(vec![Expr::Same(boxed(Expr::Passes), boxed(Expr::Int(0))), has(Expr::Int(1)), has(Expr::Int(2))]);
+        let text = shared(three);
+        assert!(text.starts_with("And([Same(Passes, Int(0)), Let("), "{text}");
+    }
+
+    #[test]
+    fn what_may_never_be_needed_does_not() {
+        let either = |a: Expr| {
+            Expr::If(boxed(Expr::Same(boxed(Expr::Passes), boxed(Expr::Int(0)))), boxed(a), boxed(Expr::Bool(true)))
+        };
+        let twice = either(Expr::And(vec![Expr::Not(boxed(has(Expr::Int(1)))), has(Expr::Int(2))]));
+        let text = shared(twice);
+        assert!(text.starts_with("If(Same(Passes, Int(0)), Let("), "{text}");
+        let lazily = Expr::Or(vec![Expr::Attacker, either(has(Expr::Int(1))), either(has(Expr::Int(2)))]);
+        assert!(!shared(lazily).contains("Let("));
+    }
+
+    #[test]
+    fn other_states_and_bound_variables_are_other_parts() {
+        let after = Expr::With(Vec::new(), boxed(has(Expr::Int(1))));
+        assert!(!shared(Expr::And(vec![has(Expr::Int(1)), after])).contains("Let("));
+        let loop_over = |v: u32| {
+            let body = Expr::Contains(
+                boxed(Expr::Singleton(boxed(Expr::Local(local(v))))),
+                boxed(Expr::Arg(ParamId::from_raw(0))),
+            );
+            Expr::Any(local(v), Domain::Set(boxed(Expr::Full)), boxed(body))
+        };
+        // The same loop, whatever its variable is called.
+        let text = shared(Expr::Same(
+            boxed(Expr::If(boxed(loop_over(0)), boxed(Expr::Int(1)), boxed(Expr::Int(2)))),
+            boxed(Expr::If(boxed(loop_over(1)), boxed(Expr::Int(1)), boxed(Expr::Int(2)))),
+        ));
+        assert_eq!(text.matches("Any(").count(), 1, "{text}");
     }
 }

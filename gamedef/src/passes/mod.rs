@@ -10,7 +10,7 @@
 //! | `regress` | no update of a cell that is not read after it; conditions a move does not touch stand before it |
 //! | `simplify` | as above, for what the last three brought together |
 //! | `order` | cheap conditions first |
-//! | `common` | no value is computed twice by one expression in one state |
+//! | `common` | no value that is surely needed is computed twice in one state by a function or move |
 //! | `share` | no two functions with one definition |
 //! | `prune` | nothing unreachable; callees before callers |
 //!
@@ -133,4 +133,38 @@ pub fn compile(
         observe(i, &program);
     }
     Ok(program)
+}
+
+#[cfg(test)]
+mod tests {
+    use index_vec::IndexVec;
+
+    use crate::ir::{FnId, Program, Storage, StorageKind};
+    use crate::rules::SortId;
+
+    /// A program of one cell, `at(point): player?`, and no function.
+    pub(super) fn empty_program() -> Program {
+        let kind = StorageKind::Planes { value: SortId::PLAYER, optional: true };
+        let at = Storage { name: "at".into(), index: Vec::new(), point: Some(0), kind, until_next_move: false };
+        Program {
+            name: "empty".into(),
+            book: "empty".into(),
+            cells: IndexVec::from_vec(vec![at]),
+            tables: IndexVec::new(),
+            funcs: IndexVec::new(),
+            moves: IndexVec::new(),
+            goal: FnId::from_raw(0),
+            drawn: None,
+            ended: None,
+            score: None,
+            attacker: None,
+            constraints: Vec::new(),
+            no_move: None,
+            end_passes: None,
+            selectors: Vec::new(),
+            start: Vec::new(),
+            setups: Vec::new(),
+            legend: Vec::new(),
+        }
+    }
 }

@@ -135,7 +135,7 @@ fn clause(
     let mut around: Vec<Stage> = Vec::new();
     for stage in &code.stages {
         let mut stage = stage.clone();
-        if let Stage::Bind(v, _) = &mut stage {
+        if let Stage::Bind(v, _) | Stage::Let(v, _) = &mut stage {
             let new = locals.push(code.locals[*v].clone());
             map.insert(*v, Expr::Local(new));
             *v = new;
@@ -151,6 +151,7 @@ fn clause(
             (Stage::When(c) | Stage::Require(c), Quantifier::Some) => build::and([c, out]),
             (Stage::When(c) | Stage::Require(c), Quantifier::Every) => build::or([build::not(c), out]),
             (Stage::Apply(us), _) => Expr::With(us, Box::new(out)),
+            (Stage::Let(v, value), _) => build::bind(v, value, out),
         };
     }
     build::bind(by, player.clone(), out)

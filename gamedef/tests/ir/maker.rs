@@ -123,6 +123,13 @@ impl Maker {
             stages.push(Stage::Bind(param, domain));
             self.scope.push(param);
             params.insert(self.random.below(params.len() + 1), param);
+            if self.random.below(3) == 0 {
+                let ty = self.ty();
+                let value = self.make(ty, 3);
+                let local = self.local(ty);
+                stages.push(Stage::Let(local, value));
+                self.scope.push(local);
+            }
             let condition = self.make(Ty::Bool, 2);
             stages.push(Stage::When(condition));
         }

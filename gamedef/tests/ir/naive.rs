@@ -229,6 +229,10 @@ impl Naive<'_> {
                     self.stages(s, env, code, at + 1, out);
                 }
             }
+            Some(Stage::Let(var, e)) => {
+                env[*var] = Some(self.eval(s, env, &code.locals, e));
+                self.stages(s, env, code, at + 1, out);
+            }
             Some(Stage::Apply(updates)) => {
                 let t = self.update(s, env, &code.locals, updates);
                 self.stages(&t, env, code, at + 1, out);

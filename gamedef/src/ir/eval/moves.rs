@@ -131,6 +131,10 @@ impl<'m, B: Bits> Engine<'m, B> {
             Stage::When(condition) | Stage::Require(condition) => {
                 self.bool(s, condition) && self.stages(s, run, at + 1, then)
             }
+            Stage::Let(var, value) => {
+                self.assign(s, *var, value);
+                self.stages(s, run, at + 1, then)
+            }
             Stage::Apply(updates) => {
                 let after = self.updated(s, updates);
                 self.stages(&after, run, at + 1, then)
