@@ -13,10 +13,17 @@
 //!
 //! Parameters stay symbolic here: one `Game` serves all its instances.
 
+mod formula;
+mod moves;
+mod scheme;
+
 use index_vec::IndexVec;
 
 use crate::span::Span;
 pub use crate::syntax::ast::{ArithOp, CompareOp, NoMove, Role};
+pub use formula::{Formula, Term};
+pub use moves::{Assign, LegendEntry, Move, Setup, Step, Written};
+pub use scheme::{PatternShape, Scheme, SchemeFormula, Selector, SelectorPattern, Static, StaticValue};
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => { $(index_vec::define_index_type! {
@@ -343,128 +350,6 @@ pub struct Closed {
     pub span: Span,
 }
 
-/// A formula.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Formula {
-    /// True or false.
-    Const(bool),
-    /// A derived predicate.
-    Atom(PredId, Vec<Term>),
-    /// A relation of the board.
-    Static(Builtin, Vec<Term>),
-    /// Membership in a set cell.
-    Member(CellId, Vec<Term>),
-    /// A comparison. `Eq` is false if a side is absent, unless a side is [`Term::None`]: then it says that the other is
-    /// absent. `Ne` does not occur (it is `Not` of `Eq`); the others compare integers, and are false if a side is absent.
-    Compare(CompareOp, Term, Term),
-    /// The term is one of these.
-    OneOf(Term, Vec<Term>),
-    /// The integer lies between the two, ends included.
-    Between(Term, Term, Term),
-    /// All hold.
-    And(Vec<Formula>),
-    /// One holds.
-    Or(Vec<Formula>),
-    /// It does not hold.
-    Not(Box<Formula>),
-    /// For some values.
-    Exists(Vec<VarId>, Box<Formula>),
-    /// For all values.
-    Forall(Vec<VarId>, Box<Formula>),
-    /// The player has no legal move.
-    NoMoveOf(Term),
-}
-
-/// A term: a value of its sort, or absent.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Term {
-    /// A variable.
-    Var(VarId),
-    /// A value.
-    Const(SortId, i32),
-    /// A parameter: static, or given with the position.
-    Param(ParamId),
-    /// The attacker or defender, known at the root.
-    Role(Role),
-    /// The value of a cell.
-    Cell(CellId, Vec<Term>),
-    /// The value of a derived function.
-    Func(FuncId, Vec<Term>),
-    /// `row(P)`, `col(P)`.
-    Builtin(Builtin, Vec<Term>),
-    /// The other player.
-    Opponent(Box<Term>),
-    /// Arithmetic.
-    Arith(ArithOp, Box<Term>, Box<Term>),
-    /// The number of tuples that satisfy the formula.
-    Count(Vec<VarId>, Box<Formula>),
-    /// The only value that satisfies the formula; absent if there is not exactly one.
-    The(VarId, Box<Formula>),
-    /// Absence.
-    None,
-}
-
-/// A move.
-#[derive(Clone, Debug)]
-pub struct Move {
-    /// Its name.
-    pub name: String,
-    /// The variables.
-    pub vars: Vars,
-    /// Its parameters. Two moves are the same if their parameters are.
-    pub params: Vec<VarId>,
-    /// The mover.
-    pub by: VarId,
-    /// Its steps. Free variables of a step are parameters and the mover; each parameter is bound by the first step
-    /// that mentions it.
-    pub steps: Vec<Step>,
-    /// Whether it is a pass: no parameter and no step.
-    pub is_pass: bool,
-    /// Where it stands.
-    pub span: Span,
-}
-
-/// A step of a move; each sees the state that the one before left.
-#[derive(Clone, Debug)]
-pub enum Step {
-    /// Else the move does not exist.
-    When(Formula),
-    /// Assignments that happen at once.
-    Then(Vec<Assign>),
-    /// Else the move is illegal.
-    Require(Formula),
-    /// Whether the mover moves again.
-    Again(Formula),
-}
-
-/// An assignment.
-#[derive(Clone, Debug)]
-pub struct Assign {
-    /// What is written.
-    pub cell: CellId,
-    /// Its arguments.
-    pub args: Vec<Term>,
-    /// The new value ([`Term::None`]: absence), or membership for a set cell.
-    pub value: Written,
-    /// Else nothing is assigned.
-    pub guard: Formula,
-    /// Once for each solution of `range` in these variables.
-    pub each: Vec<VarId>,
-    /// The range of `each`; `Const(true)` without.
-    pub range: Formula,
-    /// Where it stands.
-    pub span: Span,
-}
-
-/// What an assignment writes.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Written {
-    /// A value, or absence.
-    Value(Term),
-    /// Membership in a set cell.
-    Member(bool),
-}
-
 /// A goal.
 #[derive(Clone, Debug)]
 pub struct Goal {
@@ -513,26 +398,6 @@ pub struct RoleTerm {
     pub span: Span,
 }
 
-/// A position, or a part of one.
-#[derive(Clone, Debug)]
-pub enum Setup {
-    /// Assignments, in order, to the empty position.
-    Rule(Vars, Vec<Assign>, Span),
-    /// A picture: rows of signs separated by blanks or not, read by the legend; `.` is nothing.
-    Picture(String, Span),
-}
-
-/// What a sign of a picture stands for.
-#[derive(Clone, Debug)]
-pub struct LegendEntry {
-    /// The sign: one character.
-    pub sign: char,
-    /// Cells over one point, and what is written there.
-    pub writes: Vec<(CellId, Written)>,
-    /// Where it stands.
-    pub span: Span,
-}
-
 /// An instance.
 #[derive(Clone, Debug)]
 pub struct Instance {
@@ -546,136 +411,4 @@ pub struct Instance {
     pub setup: Option<String>,
     /// Where it stands.
     pub span: Span,
-}
-
-/// A gradual scheme, resolved: static parameters, and formulas over them and the state.
-#[derive(Clone, Debug)]
-pub struct Scheme {
-    /// Its name.
-    pub name: String,
-    /// Its static variables; the first are its parameters.
-    pub vars: IndexVec<StaticVarId, String>,
-    /// How many of them are parameters.
-    pub params: usize,
-    /// Who is to move.
-    pub mover: Role,
-    /// One holds.
-    pub alternatives: Vec<SchemeFormula>,
-    /// The formula that tells whether a move of the mover belongs to the move set, in the state after it
-    /// (`moves d: not GI(m, os) after d`). Without it the set is: every move that makes a `SomeMove` of an alternative
-    /// true, whose other conjuncts hold; empty where an alternative without `SomeMove` holds.
-    pub moves: Option<SchemeFormula>,
-    /// Where it stands.
-    pub span: Span,
-}
-
-/// A formula of a scheme.
-#[derive(Clone, Debug, PartialEq)]
-pub enum SchemeFormula {
-    /// True or false.
-    Const(bool),
-    /// The side's goal is reached; where both are, the one of the side that moved last counts.
-    Won(Role),
-    /// The game is over: a goal, a draw, or an end.
-    Ended,
-    /// The mover has no legal move, and the rules' `no move` clause gives the game to this side.
-    Stuck(Role),
-    /// All hold.
-    And(Vec<SchemeFormula>),
-    /// One holds.
-    Or(Vec<SchemeFormula>),
-    /// It does not hold.
-    Not(Box<SchemeFormula>),
-    /// A comparison of static integers.
-    Compare(CompareOp, Static, Static),
-    /// `list = [head | tail], body`: false if the list is empty.
-    Uncons(Static, StaticVarId, StaticVarId, Box<SchemeFormula>),
-    /// `k in a..b, body`: for some integer.
-    SomeInt(StaticVarId, Static, Static, Box<SchemeFormula>),
-    /// `some u <= vs: body`: for some vector of the same length, each part from 0 to that of `vs`.
-    SomeBelow(StaticVarId, Static, Box<SchemeFormula>),
-    /// Some legal move of the mover makes the body true; the body is read in the state after the move.
-    SomeMove(Box<SchemeFormula>),
-    /// Every legal move of the mover makes the body true, read after the move. Without a legal move the rules'
-    /// `no move` clause decides: `wins` and `draws` make it false, all else true.
-    EveryMove(Box<SchemeFormula>),
-    /// The body holds after the turn is given over without a move.
-    AfterNull(Box<SchemeFormula>),
-    /// Another scheme, or the same with a smaller measure.
-    Call(SchemeId, Vec<Static>),
-}
-
-/// A static value of a scheme: an integer or a list of integers, known when the scheme is specialised.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Static {
-    /// A number.
-    Int(i64),
-    /// A variable.
-    Var(StaticVarId),
-    /// Arithmetic on integers; `Add` and `Sub` also on vectors of equal length, part by part.
-    Arith(ArithOp, Box<Static>, Box<Static>),
-    /// `[a, b]`
-    List(Vec<Static>),
-    /// `[a .. b]`: counts down from a to b, empty when a < b.
-    CountDown(Box<Static>, Box<Static>),
-    /// `[k, .., k]`: n copies, n given second.
-    Repeat(Box<Static>, Box<Static>),
-    /// `min(os, k)`, `cap(os, k)`: each part at most k.
-    Cap(Box<Static>, Box<Static>),
-    /// `cut(vs, k)`: the parts above the k-th set to 0.
-    Cut(Box<Static>, Box<Static>),
-    /// `e(k)`: the vector of the length in use with 1 at k (from 1) and 0 elsewhere; the length is given second.
-    Unit(Box<Static>, Box<Static>),
-    /// `len(vs)`
-    Len(Box<Static>),
-    /// `sum(vs)`
-    Sum(Box<Static>),
-    /// `vs[k]`, from 1.
-    Index(Box<Static>, Box<Static>),
-}
-
-/// What a family of selector names means: `gi<n><o..>` is `GI(n, [o..])`.
-#[derive(Clone, Debug)]
-pub struct SelectorPattern {
-    /// The letters before the digits, or the function's name.
-    pub stem: String,
-    /// What follows.
-    pub shape: PatternShape,
-    /// The scheme.
-    pub scheme: SchemeId,
-    /// Its arguments; static variable 0 is the first bound by the shape, and so on.
-    pub args: Vec<Static>,
-    /// Where it stands.
-    pub span: Span,
-}
-
-/// What follows a stem, and the static variables it binds in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PatternShape {
-    /// `<n>`.
-    Depth,
-    /// `<n><o..>`: exactly n - 1 orders.
-    DepthAndOrders,
-    /// `(k, n)`: that many numbers.
-    Call(usize),
-}
-
-/// A selector asked for: a scheme with its static arguments.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Selector {
-    /// Its name as written, such as `ip311`; an identifier in emitted code is derived from it.
-    pub name: String,
-    /// The scheme.
-    pub scheme: SchemeId,
-    /// Its arguments.
-    pub args: Vec<StaticValue>,
-}
-
-/// A value of a [`Static`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum StaticValue {
-    /// An integer.
-    Int(i64),
-    /// A list of integers.
-    List(Vec<i64>),
 }

@@ -71,8 +71,8 @@ pub enum Error {
     #[error("`{0}` is nested too deeply to be written as Rust")]
     TooDeep(String),
     /// A parameter is fixed in one instance and given with the position in another.
-    #[error("the parameter number {0} is fixed in some instances and open in others")]
-    Mixed(usize),
+    #[error("the parameter `{0}` is fixed in some instances and open in others")]
+    Mixed(String),
     /// A sub-game does not have its rule book's position.
     #[error("the positions of `{game}` and of its rule book `{book}` differ")]
     OtherPosition {
@@ -190,7 +190,8 @@ fn given(program: &Program, instances: &[Instance]) -> Result<BTreeSet<ParamId>,
     }
     for instance in instances {
         if let Some(param) = given.iter().find(|p| instance.params.get(**p).copied().flatten().is_some()) {
-            return Err(Error::Mixed(param.index()));
+            let name = program.params.get(*param).cloned().unwrap_or_else(|| param.index().to_string());
+            return Err(Error::Mixed(name));
         }
     }
     Ok(given)

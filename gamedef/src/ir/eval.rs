@@ -222,13 +222,13 @@ impl Machine<'_> {
         for &(param, value) in given {
             match self.params.get(param) {
                 Some(None) => context.args[param.index()] = value,
-                Some(Some(_)) => return Err(format!("parameter {} is fixed by the instance", param.index())),
+                Some(Some(_)) => return Err(format!("parameter {} is fixed by the instance", self.shown(param))),
                 None => return Err(format!("no parameter {}", param.index())),
             }
         }
         for (param, value) in self.params.iter_enumerated() {
             if value.is_none() && context.args[param.index()] == NONE {
-                return Err(format!("parameter {} is not given", param.index()));
+                return Err(format!("parameter {} is not given", self.shown(param)));
             }
         }
         for &constraint in &self.program.constraints {
@@ -243,6 +243,11 @@ impl Machine<'_> {
             }
         }
         Ok(context)
+    }
+
+    /// A parameter as messages call it.
+    fn shown(&self, param: ParamId) -> String {
+        self.program.params.get(param).map_or_else(|| param.index().to_string(), |name| format!("`{name}`"))
     }
 
     /// The context in which no parameter is given and no one attacks.

@@ -61,6 +61,8 @@ pub struct Program {
     pub name: String,
     /// The rule book whose position it shares.
     pub book: String,
+    /// The names of the parameters; same ids as in the rules.
+    pub params: IndexVec<ParamId, String>,
     /// How each cell is stored; same ids as in the rules.
     pub cells: IndexVec<CellId, Storage>,
     /// Static tables, filled per instance.

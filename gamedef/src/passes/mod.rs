@@ -149,6 +149,7 @@ mod tests {
         Program {
             name: "empty".into(),
             book: "empty".into(),
+            params: IndexVec::new(),
             cells: IndexVec::from_vec(vec![at]),
             tables: IndexVec::new(),
             funcs: IndexVec::new(),

@@ -259,6 +259,7 @@ fn arith(op: ArithOp, a: i64, b: i64) -> Option<i64> {
         ArithOp::Add => a.checked_add(b),
         ArithOp::Sub => a.checked_sub(b),
         ArithOp::Mul => a.checked_mul(b),
-        ArithOp::Div => (b != 0).then(|| a.checked_div_euclid(b)).flatten(),
+        // Rounded down, also where the divisor is negative.
+        ArithOp::Div => a.checked_div(b).map(|q| if a % b != 0 && (a < 0) != (b < 0) { q - 1 } else { q }),
     }
 }

@@ -330,7 +330,7 @@ fn go_is_counted_and_played_to_the_end() {
 fn the_root_fixes_targets_and_roles() {
     let mut program = go();
     let at = CellId::from_raw(0);
-    let target = ParamId::from_raw(0);
+    let target = program.params.push("target".into());
     let stone = Expr::ValueAt(at, vec![], Box::new(Expr::Arg(target)));
     let present = not(same(stone.clone(), int(kikashi_gamedef::ir::NONE)));
     let constraint = Body::new().function(&mut program, "present", &[], Ty::Bool, present);
@@ -351,7 +351,7 @@ fn the_root_fixes_targets_and_roles() {
     let error = |given: &[(ParamId, i32)]| machine.root(&state, given).expect_err("an error");
     assert_eq!(error(&[(target, 0)]), "the position does not meet: at(target) != none");
     assert_eq!(error(&[(target, 99)]), "the position does not meet: at(target) != none");
-    assert_eq!(error(&[]), "parameter 0 is not given");
+    assert_eq!(error(&[]), "parameter `target` is not given");
     assert_eq!(error(&[(ParamId::from_raw(3), 0)]), "no parameter 3");
 }
 

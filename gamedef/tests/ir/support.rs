@@ -65,6 +65,7 @@ pub fn program() -> Program {
     let mut program = Program {
         name: "test".into(),
         book: "test".into(),
+        params: IndexVec::new(),
         cells: IndexVec::new(),
         tables: IndexVec::new(),
         funcs: IndexVec::new(),

@@ -127,6 +127,7 @@ impl<'a> Lowerer<'a> {
         let program = Program {
             name: game.name.clone(),
             book: game.book.clone(),
+            params: game.params.iter().map(|p| p.name.clone()).collect(),
             cells,
             tables: IndexVec::new(),
             funcs: IndexVec::new(),
