@@ -28,7 +28,7 @@ impl Body<'_, '_> {
             }
             Expr::If(cond, a, b) => {
                 let cond = self.condition(cond, out).tokens;
-                let (a, b) = (self.branch(a), self.branch(b));
+                let (a, b) = (self.branch(a), self.other_branch(b));
                 Code::block(quote!(if #cond #a else #b), visit::size(expr))
             }
             Expr::Call(f, args) => self.call(*f, args, out),
@@ -56,8 +56,15 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A branch of an `if`: another `if`, or a block.
+    /// What stands after `if` and its condition: a block.
     fn branch(&mut self, expr: &Expr) -> TokenStream {
+        let mut inner = Statements::new();
+        let code = self.value(expr, &mut inner).tokens;
+        quote!({ #(#inner)* #code })
+    }
+
+    /// What stands after `else`: another `if`, or a block.
+    fn other_branch(&mut self, expr: &Expr) -> TokenStream {
         let mut inner = Statements::new();
         let code = self.value(expr, &mut inner).tokens;
         if matches!(expr, Expr::If(..)) && inner.is_empty() { code } else { quote!({ #(#inner)* #code }) }

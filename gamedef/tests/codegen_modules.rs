@@ -1,0 +1,108 @@
+//! What the modules of real games look like: what they share, what they say, and what they depend on.
+
+use kikashi_gamedef::driver::{self, Imported, Request};
+use kikashi_gamedef::syntax;
+
+fn written(name: &str, text: &str, request: &Request) -> Vec<(String, String)> {
+    let read = |path: &str| Err(format!("no {path}"));
+    let loaded = driver::load(name, text.to_string(), &read).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let written = loaded.write(request).unwrap_or_else(|e| panic!("{name}: {e}"));
+    written.into_iter().map(|w| (w.name, w.code)).collect()
+}
+
+fn shipped(name: &str) -> String {
+    let request = Request { imported: Imported::Beside, ..Request::default() };
+    let mut modules = written(name, syntax::shipped(name).unwrap(), &request);
+    assert_eq!(modules.len(), 1, "{name}");
+    modules.remove(0).1
+}
+
+fn count(text: &str, what: &str) -> usize {
+    text.matches(what).count()
+}
+
+#[test]
+fn a_sub_game_refers_to_its_rule_book() {
+    let (go, capture) = (shipped("go.game"), shipped("capture.game"));
+    assert!(go.contains("pub struct Position<I: Instance>") && go.contains("pub fn after_play"));
+    assert!(!capture.contains("pub struct Position") && !capture.contains("fn after_play"), "{capture}");
+    for shared in
+        ["use super::go::{self, Position};", "pub trait Instance: go::Instance", "go::after_play(position, by"]
+    {
+        assert_eq!(count(&capture, shared), 1, "{shared}");
+    }
+    // The board of go9 serves; a size that go does not have is a board of its own.
+    assert!(capture.contains("pub type Capture9 = Rules<go::Go9Board>;"));
+    assert!(capture.contains("pub type Capture7 = Rules<Capture7Board>;"));
+    assert!(capture.contains("impl go::Instance for Capture7Board"));
+    assert!(!capture.contains("impl go::Instance for go::"));
+}
+
+#[test]
+fn two_instances_on_one_board_have_markers_of_their_own() {
+    let text = "import \"go.game\".
+        game net(target: point where at(target) != none, escape: int 1..9 = 4) uses go {
+          attacker = opponent(at(target)).
+          goal of attacker: at(target) = none.
+          goal of defender: liberties(target) >= escape.
+          select gi1.
+        }
+        instance near = net(size = 9, escape = 3).
+        instance far = net(size = 9, escape = 5).";
+    let request = Request { imported: Imported::Beside, ..Request::default() };
+    let code = &written("net.game", text, &request)[0].1;
+    assert!(code.contains("pub type Near = Rules<go::Go9Board>;"), "{code}");
+    assert!(code.contains("pub type Far = Rules<FarBoard>;"));
+    assert!(code.contains("const ESCAPE: Value = 3;") && code.contains("const ESCAPE: Value = 5;"));
+}
+
+#[test]
+fn every_function_says_what_it_is_and_where_it_comes_from() {
+    for name in syntax::shipped_names().filter(|n| *n != syntax::PRELUDE && *n != "stones.game") {
+        let code = shipped(name);
+        let lines: Vec<&str> = code.lines().collect();
+        for (i, line) in lines.iter().enumerate() {
+            if line.starts_with("pub fn") {
+                let attributes = lines[..i].iter().rev().take_while(|l| l.starts_with("#[")).count();
+                assert!(lines[i - 1 - attributes].starts_with("/// "), "{name}: {line}");
+            }
+        }
+        assert!(code.contains(&format!("/// Rule: {name}:")), "{name} is not named");
+        for absent in ["unsafe", "unwrap()", "expect(", "panic!", "HashMap", "/work", "/home", "compile_error"] {
+            assert!(!code.contains(absent), "{name} holds {absent}");
+        }
+        let tests = |line: &&&str| line.contains("#[allow") || line.contains("#![allow");
+        assert!(lines.iter().filter(tests).count() <= 2, "{name} silences lints");
+    }
+}
+
+#[test]
+fn other_names_make_the_same_code() {
+    let text = syntax::shipped("gomoku.game").unwrap();
+    let renamed = text.replace("on(", "uv(").replace("gomoku", "omokug").replace(" play(", " yalp(");
+    assert_ne!(text, renamed);
+    let request = Request::default();
+    let (plain, other) = (&written("a.game", text, &request)[0].1, &written("a.game", &renamed, &request)[0].1);
+    let back = other.replace("omokug", "gomoku").replace("Omokug", "Gomoku").replace("yalp", "play");
+    let back = back.replace("uv(", "on(").replace("uv_", "on_").replace("UV_", "ON_").replace("Uv", "On");
+    assert_eq!(&back, plain);
+}
+
+#[test]
+fn the_runtime_may_have_another_path() {
+    let text = syntax::shipped("tictactoe.game").unwrap();
+    let request = |runtime: &str| Request { runtime: runtime.into(), ..Request::default() };
+    let code = &written("t.game", text, &request("crate::parts::runtime"))[0].1;
+    assert!(code.contains("use crate::parts::runtime::code::{") && !code.contains("kikashi_runtime"));
+    let loaded = driver::load("t.game", text.to_string(), &|_| Err(String::new())).unwrap();
+    let error = loaded.write(&request("not a path")).unwrap_err().to_string();
+    assert!(error.contains("`not a path` is not a path"), "{error}");
+}
+
+#[test]
+fn only_what_is_reached_is_written() {
+    // The prelude's schemes and the judge's predicates leave nothing behind where no selector is asked for.
+    let code = shipped("amazons.game");
+    assert!(!code.contains("fn gi") && !code.contains("Selector {"), "{code}");
+    assert!(code.contains("const SELECTORS: &'static [Selector<Self>] = &[];"));
+}
