@@ -5,18 +5,18 @@
 //! sample does not consist of positions where nothing can happen.
 
 mod check;
-mod positions;
+pub mod positions;
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use kikashi_gamedef::rules::Selector;
 use kikashi_gamedef::snapshot::Snapshot;
 use serde::Serialize;
 
-use crate::engine::{Root, Way, engine};
+use crate::engine::{Engine, Root};
 use crate::interrupt;
 use crate::setting::Setting;
 use check::Checker;
@@ -36,8 +36,8 @@ pub struct Plan<'p> {
     pub setting: &'p Setting,
     /// The selectors.
     pub selectors: Vec<Selector>,
-    /// The ways to run the game that are held against the judge.
-    pub ways: Vec<Way>,
+    /// What is held against the judge; each must know the selectors and those of [`positions::distances`].
+    pub engines: Vec<Arc<dyn Engine>>,
     /// The positions.
     pub positions: Positions,
     /// When to stop with what there is.
@@ -59,6 +59,10 @@ pub struct Report {
     pub mismatches: Vec<Mismatch>,
     /// Positions by the number of moves that the attacker needs: by the least n for which gi-n holds.
     pub by_distance: BTreeMap<String, u64>,
+    /// The part of the positions from which the attacker, to move, wins within reach of the selectors; 0 to 1.
+    pub within_reach: f64,
+    /// Whether that part of a sample is smaller than [`WITHIN_REACH`], for want of such positions or of time.
+    pub too_few_within_reach: bool,
     /// For each selector how often it holds, and how often not.
     pub verdicts: BTreeMap<String, Counts>,
     /// The ways to run the game, with what each did.
@@ -87,10 +91,12 @@ pub struct Level {
     pub level: &'static str,
     /// How the game was run.
     pub engine: &'static str,
-    /// Positions looked at, where they are counted.
+    /// How many, as [`Rooted::evaluations`](crate::engine::Rooted::evaluations) defines them.
     pub evaluations: u64,
-    /// Time, summed over threads.
+    /// Time of the calls of selectors alone, for verdict and moves, summed over threads.
     pub seconds: f64,
+    /// Evaluations a second of that time.
+    pub evaluations_per_second: f64,
     /// Legal moves of the side to move where a selector was asked: at level `none` all of them are candidates.
     pub mean_candidates: f64,
     /// Points on which a verdict rests: at level `none` all of the board.
@@ -100,9 +106,9 @@ pub struct Level {
 /// What the judge cost.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Effort {
-    /// Gradual games evaluated.
+    /// Gradual games evaluated on a position, those that it remembers not counted again.
     pub evaluations: u64,
-    /// Time, summed over threads.
+    /// Time for all its answers, legal moves and goals among them, summed over threads.
     pub seconds: f64,
 }
 
@@ -128,6 +134,9 @@ pub struct Mismatch {
     order: usize,
 }
 
+/// The part of a sample that should be within reach of the selectors, where such positions can be found, in tenths.
+pub const WITHIN_REACH: u64 = 3;
+
 /// How many mismatches are kept.
 const KEPT: usize = 20;
 
@@ -143,11 +152,6 @@ enum Piece<'p> {
 /// If the game or a selector cannot be run, or all positions are too many.
 pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Report, String> {
     let started = Instant::now();
-    let names: Vec<String> = plan.selectors.iter().map(|selector| selector.name.clone()).collect();
-    let mut asked = names.clone();
-    asked.extend(positions::distances(&names).filter(|name| !names.contains(name)));
-    let engines =
-        plan.ways.iter().map(|way| engine(plan.setting, &asked, Some(*way))).collect::<Result<Vec<_>, _>>()?;
     let book = plan.setting.rule_book().map_err(|failure| failure.to_string())?;
     let source = positions::Source::new(plan.setting, &book)?;
     let all = match plan.positions {
@@ -169,7 +173,7 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
             || plan.time.is_some_and(|time| started.elapsed() >= time)
     };
     let work = || {
-        let mut checker = Checker::new(plan, &engines);
+        let mut checker = Checker::new(plan);
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(piece) = pieces.get(at).filter(|_| !is_over()) else { break };
@@ -183,11 +187,11 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
             };
             if let Err(why) = result {
                 stop.store(true, Ordering::Relaxed);
-                failed.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_or_insert(why);
+                failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
             }
         }
         let report = checker.finish();
-        merged.lock().unwrap_or_else(std::sync::PoisonError::into_inner).add(report);
+        merged.lock().unwrap_or_else(PoisonError::into_inner).add(report);
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(pieces.len().max(1));
     std::thread::scope(|scope| {
@@ -199,10 +203,10 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
             }
         }
     });
-    if let Some(why) = failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
+    if let Some(why) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(why);
     }
-    let mut report = merged.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut report = merged.into_inner().unwrap_or_else(PoisonError::into_inner);
     report.finish(plan, started.elapsed(), done.into_inner() as u64 >= total);
     Ok(report)
 }
@@ -256,8 +260,14 @@ impl Report {
         self.seconds = time.as_secs_f64();
         self.mismatches.sort_by_key(|mismatch| (mismatch.filled, mismatch.order));
         self.mismatches.truncate(KEPT);
+        let beyond = ["over", "beyond"].iter().filter_map(|name| self.by_distance.get(*name)).sum::<u64>();
+        let within = self.positions.saturating_sub(beyond);
+        self.within_reach = within as f64 / self.positions.max(1) as f64;
+        self.too_few_within_reach =
+            matches!(plan.positions, Positions::Sampled(..)) && 10 * within < WITHIN_REACH * self.positions;
         let asked: u64 = self.verdicts.values().map(|counts| counts.holds + counts.fails).sum();
         for level in &mut self.levels {
+            level.evaluations_per_second = level.evaluations as f64 / level.seconds.max(1e-9);
             level.mean_candidates /= asked.max(1) as f64;
             level.mean_trace = plan.setting.judge.board().points() as f64;
         }

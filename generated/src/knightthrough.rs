@@ -127,6 +127,7 @@ impl<I: Instance> Game for Rules<I> {
     type Board = I;
     type Position = Position<I>;
     type Args = Args;
+    type Counted = Rules<Counted<I>>;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "knightthrough";
     const PLAYERS: [&'static str; 2] = ["white", "black"];

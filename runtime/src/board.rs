@@ -7,7 +7,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
-use core::sync::atomic::{AtomicU64, Ordering};
+use std::cell::Cell;
 
 use crate::points::PointSet;
 use crate::table::Sort;
@@ -32,23 +32,29 @@ pub trait Board: Marker {
     /// Width and height, if it is drawn in rows.
     const SHAPE: Option<(usize, usize)>;
 
-    /// Called for each position that a selector plays; does nothing but on a [`Counted`] board.
+    /// Called for each evaluation, as [`evaluations`] defines it; does nothing but on a [`Counted`] board.
     #[inline(always)]
     fn played() {}
 }
 
-/// The same board, on which [`evaluations`] counts the positions that selectors play.
+/// The same board, on which [`evaluations`] counts.
 ///
 /// A game on a `Counted` board is compiled apart from the plain one, so that counting costs those nothing who do not
 /// ask for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Counted<B>(PhantomData<B>);
 
-static PLAYED: AtomicU64 = AtomicU64::new(0);
+thread_local! {
+    static PLAYED: Cell<u64> = const { Cell::new(0) };
+}
 
-/// How many positions selectors played on [`Counted`] boards since the program began, in all threads.
+/// How many evaluations selectors made on [`Counted`] boards since this thread began.
+///
+/// An evaluation is a position that a selector reaches by a legal move, all its effects made, or by giving the turn
+/// over, and in which it then asks for a goal or a gradual game: inner positions as well as those where a line ends,
+/// and each time anew when several lines lead to it. The position that the selector is asked about is none.
 pub fn evaluations() -> u64 {
-    PLAYED.load(Ordering::Relaxed)
+    PLAYED.get()
 }
 
 impl<B: Board> Board for Counted<B> {
@@ -60,6 +66,6 @@ impl<B: Board> Board for Counted<B> {
 
     #[inline]
     fn played() {
-        PLAYED.fetch_add(1, Ordering::Relaxed);
+        PLAYED.set(PLAYED.get() + 1);
     }
 }

@@ -21,6 +21,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Position: Copy + Debug + Eq + Hash + Send + Sync + 'static;
     /// What is fixed at the root: who attacks, and the parameters given with the position, such as a target.
     type Args: Copy + Debug + Eq + Hash + Send + Sync + 'static;
+    /// The same game on a board that counts [`evaluations`](crate::evaluations); it is compiled where it is used.
+    type Counted: Game;
 
     /// The instance's name, such as `capture9`.
     const NAME: &'static str;
@@ -122,7 +124,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The legal moves of a player, in the order of the rules.
     fn legal_moves(position: &Self::Position, args: &Self::Args, by: Player) -> Vec<Move> {
         let mut moves = Vec::new();
-        Self::select(position, args, by, &mut moves, |_| true);
+        keep::<Self>(position, args, by, &mut moves, |_| true);
         moves
     }
 
@@ -135,22 +137,37 @@ pub trait Game: Sized + Send + Sync + 'static {
         moves: &mut Vec<Move>,
         mut selected: impl FnMut(&Self::Position) -> bool,
     ) {
-        let first = moves.len();
-        let mut kept = first;
-        Self::candidates(position, args, by, moves);
-        for i in first..moves.len() {
-            if Self::play(position, args, by, moves[i]).is_some_and(|after| selected(&after)) {
-                moves[kept] = moves[i];
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+        keep::<Self>(position, args, by, moves, |after| {
+            Self::Board::played();
+            selected(after)
+        });
     }
 
     /// The selector with the name, such as `ip311`.
     fn selector(name: &str) -> Option<&'static Selector<Self>> {
         Self::SELECTORS.iter().find(|selector| selector.name == name)
     }
+}
+
+/// Appends the legal moves of a player after which the condition holds.
+#[inline]
+fn keep<G: Game>(
+    position: &G::Position,
+    args: &G::Args,
+    by: Player,
+    moves: &mut Vec<Move>,
+    mut condition: impl FnMut(&G::Position) -> bool,
+) {
+    let first = moves.len();
+    let mut kept = first;
+    G::candidates(position, args, by, moves);
+    for i in first..moves.len() {
+        if G::play(position, args, by, moves[i]).is_some_and(|after| condition(&after)) {
+            moves[kept] = moves[i];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
 }
 
 /// A move clause.

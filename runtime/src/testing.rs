@@ -34,6 +34,7 @@ impl<const PASSES: bool> Game for TicTacToe<PASSES> {
     type Board = Small;
     type Position = Position;
     type Args = Player;
+    type Counted = Self;
 
     const NAME: &'static str = "tic_tac_toe";
     const GAME: &'static str = "tic_tac_toe";

@@ -8,7 +8,8 @@ use super::Output;
 use crate::engine::{Way, engine};
 use crate::failure::Failure;
 use crate::position::PositionArgs;
-use crate::verify::{Plan, Positions, Report, verify};
+use crate::verify::positions::distances;
+use crate::verify::{Plan, Positions, Report, WITHIN_REACH, verify};
 
 /// Hold every selector, its verdict and its moves, against the judge.
 #[derive(clap::Args)]
@@ -45,12 +46,16 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         names => names.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?,
     };
     let names: Vec<String> = selectors.iter().map(|selector| selector.name.clone()).collect();
-    let ways = match args.engine.as_slice() {
-        [] => vec![engine(&setting, &names, None)?.way()],
-        ways => ways.to_vec(),
+    // Besides those asked for, the selectors that tell how far a position is from the goal.
+    let more: Vec<String> = distances(&names).filter(|name| !names.contains(name)).collect();
+    let asked = [names, more].concat();
+    let ways: Vec<Option<Way>> = match args.engine.as_slice() {
+        [] => vec![None],
+        ways => ways.iter().copied().map(Some).collect(),
     };
+    let engines = ways.into_iter().map(|way| engine(&setting, &asked, way)).collect::<Result<_, _>>()?;
     let positions = if args.all { Positions::All } else { Positions::Sampled(args.positions, args.seed) };
-    let plan = Plan { setting: &setting, selectors, ways, positions, time };
+    let plan = Plan { setting: &setting, selectors, engines, positions, time };
     let bar = output.progress(Some(0));
     let report = verify(&plan, &|done, total| {
         bar.set_length(total);
@@ -63,7 +68,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
 }
 
 fn text(report: &Report) -> String {
-    let mut text = format!("{}: {} positions, {} checks", report.game, report.positions, report.checks);
+    let (positions, checks) = (grouped(report.positions), grouped(report.checks));
+    let mut text = format!("{}: {positions} positions, {checks} checks", report.game);
     text.push_str(&match report.mismatch_count {
         0 => ", no mismatch".to_string(),
         1 => ", 1 mismatch".to_string(),
@@ -76,18 +82,33 @@ fn text(report: &Report) -> String {
     for (name, count) in &report.by_distance {
         table.add_row([name.clone(), count.to_string(), format!("{:.1}", percent(*count))]);
     }
-    text.push_str(&format!("{}\n\n", trimmed(&table)));
+    text.push_str(&format!("{}\n", trimmed(&table)));
+    if report.too_few_within_reach {
+        let yellow = anstyle::AnsiColor::Yellow.on_default().bold();
+        let (have, wanted) = (100.0 * report.within_reach, 10 * WITHIN_REACH);
+        text.push_str(&format!(
+            "{yellow}only {have:.0} %{yellow:#} of the positions are within reach of the selectors; {wanted} % are wanted\n"
+        ));
+    }
+    text.push('\n');
     let mut table = rows(["selector", "holds", "fails"]);
     for (name, counts) in &report.verdicts {
         table.add_row([name.clone(), counts.holds.to_string(), counts.fails.to_string()]);
     }
     text.push_str(&format!("{}\n\n", trimmed(&table)));
-    let mut table = rows(["engine", "evaluations", "seconds"]);
+    let mut table = rows(["engine", "evaluations", "seconds", "evaluations/s", "mean candidates", "mean trace"]);
     for level in &report.levels {
-        let evaluations = if level.evaluations == 0 { "-".to_string() } else { level.evaluations.to_string() };
-        table.add_row([format!("{} ({})", level.engine, level.level), evaluations, format!("{:.2}", level.seconds)]);
+        table.add_row([
+            format!("{} ({})", level.engine, level.level),
+            grouped(level.evaluations),
+            format!("{:.3}", level.seconds),
+            grouped(level.evaluations_per_second as u64),
+            format!("{:.1}", level.mean_candidates),
+            format!("{:.1}", level.mean_trace),
+        ]);
     }
-    table.add_row(["judge".to_string(), report.judge.evaluations.to_string(), format!("{:.2}", report.judge.seconds)]);
+    let judge = ["judge".to_string(), grouped(report.judge.evaluations), format!("{:.3}", report.judge.seconds)];
+    table.add_row(judge);
     text.push_str(&format!("{}\n", trimmed(&table)));
     if let Some(first) = report.mismatches.first() {
         let red = anstyle::AnsiColor::Red.on_default().bold();
@@ -97,10 +118,24 @@ fn text(report: &Report) -> String {
     text
 }
 
-fn rows(head: [&str; 3]) -> Table {
+/// A number with commas between thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A table whose columns but the first are numbers.
+fn rows<const N: usize>(head: [&str; N]) -> Table {
     let mut table = Table::new();
     table.load_preset(NOTHING).set_header(head);
-    for index in 1..3 {
+    for index in 1..N {
         if let Some(column) = table.column_mut(index) {
             column.set_cell_alignment(comfy_table::CellAlignment::Right);
         }

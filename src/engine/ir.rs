@@ -1,14 +1,16 @@
 //! The interpreter of the middle language behind the common face: any rule book and any selector, without rustc.
 
+use std::time::Instant;
+
 use kikashi_gamedef::diagnostic::{Style, render};
-use kikashi_gamedef::ir::Program;
+use kikashi_gamedef::ir::{Program, SelectorCode};
 use kikashi_gamedef::ir::eval::{Context, Machine, Outcome, Random};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::passes;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
-use super::{Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
+use super::{Answer, Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
 use crate::setting::Setting;
 
 /// A compiled program and the instance it runs on.
@@ -92,6 +94,13 @@ struct IrRooted<'e> {
     context: Context,
 }
 
+impl IrRooted<'_> {
+    fn selector(&self, name: &str) -> Result<&SelectorCode, String> {
+        let found = self.program.selectors.iter().find(|code| code.name == name);
+        found.ok_or_else(|| format!("`{name}` was not compiled"))
+    }
+}
+
 impl Rooted for IrRooted<'_> {
     fn attacker(&self) -> i32 {
         self.context.attacker
@@ -126,17 +135,19 @@ impl Rooted for IrRooted<'_> {
     }
 
     fn verdict(&self, at: &Snapshot, selector: &str) -> Result<bool, String> {
-        let state = self.machine.load(at)?;
-        let found = self.program.selectors.iter().find(|code| code.name == selector);
-        let code = found.ok_or_else(|| format!("`{selector}` was not compiled"))?;
-        Ok(self.machine.verdict(&state, &self.context, code))
+        Ok(self.machine.verdict(&self.machine.load(at)?, &self.context, self.selector(selector)?))
     }
 
     fn moves(&self, at: &Snapshot, selector: &str) -> Result<Vec<Play>, String> {
-        let state = self.machine.load(at)?;
-        let found = self.program.selectors.iter().find(|code| code.name == selector);
-        let code = found.ok_or_else(|| format!("`{selector}` was not compiled"))?;
-        Ok(self.machine.moves(&state, &self.context, code))
+        Ok(self.machine.moves(&self.machine.load(at)?, &self.context, self.selector(selector)?))
+    }
+
+    fn ask(&self, at: &Snapshot, selector: &str) -> Result<Answer, String> {
+        let (state, code) = (self.machine.load(at)?, self.selector(selector)?);
+        let (before, started) = (self.machine.evaluations(), Instant::now());
+        let moves = self.machine.select(&state, &self.context, code);
+        let time = started.elapsed();
+        Ok(Answer { moves, time, evaluations: self.machine.evaluations() - before })
     }
 
     fn evaluations(&self) -> u64 {

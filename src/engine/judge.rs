@@ -2,13 +2,14 @@
 
 use std::cell::RefCell;
 use std::sync::Arc;
+use std::time::Instant;
 
 use kikashi_gamedef::interp::{Judge, Root as JudgeRoot, Session, State};
 use kikashi_gamedef::rules::Selector;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
 
-use super::{Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
+use super::{Answer, Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
 use crate::setting::Setting;
 
 /// The rules, evaluated directly.
@@ -138,6 +139,12 @@ impl Rooted for JudgeRooted<'_> {
         let selector = self.selector(selector)?;
         let state = self.judge().state(at)?;
         self.session.borrow_mut().moves(&state, &self.root, selector.scheme, &selector.args)
+    }
+
+    fn ask(&self, at: &Snapshot, selector: &str) -> Result<Answer, String> {
+        let (before, started) = (self.evaluations(), Instant::now());
+        let moves = self.verdict(at, selector)?.then(|| self.moves(at, selector)).transpose()?;
+        Ok(Answer { moves, time: started.elapsed(), evaluations: self.evaluations() - before })
     }
 
     fn evaluations(&self) -> u64 {

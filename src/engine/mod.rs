@@ -7,6 +7,7 @@ mod judge;
 mod native;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
@@ -101,6 +102,17 @@ pub trait Engine: Send + Sync {
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String>;
 }
 
+/// What a selector said, and what that cost.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// Its moves, by clause and arguments; `None` where its gradual game does not hold.
+    pub moves: Option<Vec<Play>>,
+    /// How long verdict and moves took, without the way from plain data and back.
+    pub time: Duration,
+    /// How many evaluations that were.
+    pub evaluations: u64,
+}
+
 /// A game whose roles and parameters are fixed. Positions that do not fit the game have no moves and no goals.
 pub trait Rooted {
     /// Who attacks.
@@ -125,7 +137,18 @@ pub trait Rooted {
     /// # Errors
     /// As for [`Rooted::verdict`].
     fn moves(&self, at: &Snapshot, selector: &str) -> Result<Vec<Play>, String>;
-    /// How many positions were looked at so far, where it is counted.
+    /// Asks a selector for verdict and moves, with time and evaluations.
+    ///
+    /// # Errors
+    /// As for [`Rooted::verdict`].
+    fn ask(&self, at: &Snapshot, selector: &str) -> Result<Answer, String>;
+    /// How many evaluations there were so far, outside [`Rooted::ask`] only where counting costs nothing.
+    ///
+    /// An evaluation is a position that a selector reaches by a legal move, all its effects made, or by giving the turn
+    /// over, and in which it then asks for a goal or a gradual game: inner positions as well as those where a line
+    /// ends, and each time anew when several lines lead to it. The position that the selector is asked about is none.
+    /// Emitted Rust and the interpreter of the middle language count the same. The judge remembers what it has found
+    /// out, and counts the gradual games that it evaluates.
     fn evaluations(&self) -> u64;
 }
 

@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use kikashi_gamedef::rules::MoveId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
@@ -12,7 +13,7 @@ use kikashi_runtime::rng::Rng;
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Cells, Game, Move, Outcome, Selector};
 
-use super::{Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
+use super::{Answer, Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
 use crate::setting::Setting;
 
 /// The compiled game of a setting, if it is one of the shipped instances. The start may differ: positions are given.
@@ -113,19 +114,33 @@ impl<G: Game> Engine for Native<G> {
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
-        let at = position::<G>(at)?;
-        Ok(Box::new(NativeRooted::<G> { args: args::<G>(&at, root)? }))
+        let plain = args::<G>(&position::<G>(at)?, root)?;
+        let counted = args::<G::Counted>(&position::<G::Counted>(at)?, root)?;
+        Ok(Box::new(NativeRooted::<G> { args: plain, counted }))
     }
 }
 
 struct NativeRooted<G: Game> {
     args: G::Args,
+    /// The same for the copy of the game that counts.
+    counted: <G::Counted as Game>::Args,
 }
 
-impl<G: Game> NativeRooted<G> {
-    fn selector(name: &str) -> Result<&'static Selector<G>, String> {
-        G::selector(name).ok_or_else(|| format!("`{name}` was not compiled for {}", G::NAME))
+fn selector<G: Game>(name: &str) -> Result<&'static Selector<G>, String> {
+    G::selector(name).ok_or_else(|| format!("`{name}` was not compiled for {}", G::NAME))
+}
+
+/// Verdict and moves of a selector, and how long they took.
+fn timed<G: Game>(at: &Snapshot, args: &G::Args, name: &str) -> Result<(Option<Vec<Play>>, Duration), String> {
+    let (selector, at) = (selector::<G>(name)?, position::<G>(at)?);
+    let mut moves = Vec::new();
+    let started = Instant::now();
+    let holds = (selector.verdict)(&at, args);
+    if holds {
+        (selector.moves)(&at, args, &mut moves);
     }
+    let time = started.elapsed();
+    Ok((holds.then(|| sorted::<G>(moves)), time))
 }
 
 impl<G: Game> Rooted for NativeRooted<G> {
@@ -157,20 +172,25 @@ impl<G: Game> Rooted for NativeRooted<G> {
         position::<G>(at).is_ok_and(|at| G::outcome(&at, &self.args, opponent(G::turn(&at))).is_some())
     }
 
-    fn verdict(&self, at: &Snapshot, selector: &str) -> Result<bool, String> {
-        Ok((Self::selector(selector)?.verdict)(&position::<G>(at)?, &self.args))
+    fn verdict(&self, at: &Snapshot, name: &str) -> Result<bool, String> {
+        Ok((selector::<G>(name)?.verdict)(&position::<G>(at)?, &self.args))
     }
 
-    fn moves(&self, at: &Snapshot, selector: &str) -> Result<Vec<Play>, String> {
-        let (selector, at) = (Self::selector(selector)?, position::<G>(at)?);
-        let mut moves = Vec::new();
-        if (selector.verdict)(&at, &self.args) {
-            (selector.moves)(&at, &self.args, &mut moves);
-        }
-        Ok(sorted::<G>(moves))
+    fn moves(&self, at: &Snapshot, name: &str) -> Result<Vec<Play>, String> {
+        Ok(timed::<G>(at, &self.args, name)?.0.unwrap_or_default())
     }
 
+    /// Time is that of the plain game; a second run, on a board that counts, tells the evaluations.
+    fn ask(&self, at: &Snapshot, name: &str) -> Result<Answer, String> {
+        let (moves, time) = timed::<G>(at, &self.args, name)?;
+        let before = kikashi_runtime::evaluations();
+        let (counted, _) = timed::<G::Counted>(at, &self.counted, name)?;
+        debug_assert_eq!(moves, counted, "counting changes no answer");
+        Ok(Answer { moves, time, evaluations: kikashi_runtime::evaluations() - before })
+    }
+
+    /// Plain games do not count.
     fn evaluations(&self) -> u64 {
-        kikashi_runtime::evaluations()
+        0
     }
 }

@@ -1,6 +1,5 @@
 //! One position after another: what the judge says, and whether the engines say the same.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use kikashi_gamedef::interp::{Root as JudgeRoot, Session, State};
@@ -8,12 +7,11 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
 
 use super::positions::{Source, distances};
-use super::{KEPT, Level, Mismatch, Plan, Report};
+use super::{KEPT, Level, Mismatch, Plan, Report, WITHIN_REACH};
 use crate::draw;
-use crate::engine::{Engine, Root, Rooted};
+use crate::engine::Root;
 
-/// The part of a sample that may be farther from the goal than the selectors reach, and that may be over, in tenths.
-const FAR: usize = 6;
+/// The part of a sample that may be over, in tenths.
 const OVER: usize = 1;
 
 /// How many draws a sampled position may cost before any is taken.
@@ -22,7 +20,6 @@ const PATIENCE: usize = 60;
 /// One thread's work.
 pub struct Checker<'c> {
     plan: &'c Plan<'c>,
-    engines: &'c [Arc<dyn Engine>],
     distances: Vec<String>,
     session: Session<'c>,
     report: Report,
@@ -40,13 +37,13 @@ enum Distance {
 
 impl<'c> Checker<'c> {
     /// A checker with an empty memory.
-    pub fn new(plan: &'c Plan<'c>, engines: &'c [Arc<dyn Engine>]) -> Checker<'c> {
+    pub fn new(plan: &'c Plan<'c>) -> Checker<'c> {
         let names: Vec<String> = plan.selectors.iter().map(|selector| selector.name.clone()).collect();
         let levels =
-            engines.iter().map(|engine| Level { level: "none", engine: engine.way().name(), ..Level::default() });
+            plan.engines.iter().map(|engine| Level { level: "none", engine: engine.way().name(), ..Level::default() });
         let report = Report { levels: levels.collect(), ..Report::default() };
         let session = plan.setting.judge.session();
-        Checker { plan, engines, distances: distances(&names).collect(), session, report, piece: 0 }
+        Checker { plan, distances: distances(&names).collect(), session, report, piece: 0 }
     }
 
     /// What was found.
@@ -90,8 +87,8 @@ impl<'c> Checker<'c> {
         self.piece = piece;
         let judge = &self.plan.setting.judge;
         let mut rng = Rng::new(seed);
-        let (mut far, mut over, mut tried) = (0, 0, 0);
-        let mut taken = 0;
+        let (mut far, mut over, mut tried, mut taken) = (0, 0, 0, 0);
+        let room = count - (count * WITHIN_REACH as usize).div_ceil(10);
         while taken < count {
             tried += 1;
             let drawn = source.draw(&mut rng);
@@ -102,24 +99,17 @@ impl<'c> Checker<'c> {
                 }
                 return Err("random games lead to no position with a choice of parameters".to_string());
             };
-            let kept = match self.guess(&position, &root)? {
+            let distance = self.guess(&position, &root)?;
+            let kept = match distance {
                 Distance::Moves(_) => true,
-                Distance::Beyond => {
-                    far < (count * FAR).div_ceil(10) && {
-                        far += 1;
-                        true
-                    }
-                }
-                Distance::Over => {
-                    over < (count * OVER).div_ceil(10) && {
-                        over += 1;
-                        true
-                    }
-                }
+                Distance::Beyond => far + over < room,
+                Distance::Over => far + over < room && over < (count * OVER).div_ceil(10),
             };
             if !kept && patient {
                 continue;
             }
+            far += usize::from(distance == Distance::Beyond);
+            over += usize::from(distance == Distance::Over);
             let state = judge.state(&position)?;
             let judged = judge.root(&state, &root.given, root.attacker)?;
             self.position(&position, &state, &root, &judged)?;
@@ -133,7 +123,7 @@ impl<'c> Checker<'c> {
 
     /// The distance as the first engine sees it: only a reason to look at a position.
     fn guess(&self, position: &Snapshot, root: &Root) -> Result<Distance, String> {
-        let Some(engine) = self.engines.first() else { return Ok(Distance::Beyond) };
+        let Some(engine) = self.plan.engines.first() else { return Ok(Distance::Beyond) };
         let rooted = engine.rooted(position, root)?;
         if rooted.is_over(position) {
             return Ok(Distance::Over);
@@ -169,11 +159,9 @@ impl<'c> Checker<'c> {
         *self.report.by_distance.entry(distance).or_default() += 1;
         self.report.judge.seconds += started.elapsed().as_secs_f64();
 
-        for index in 0..self.engines.len() {
-            let started = Instant::now();
-            let engine = self.engines[index].clone();
+        for index in 0..plan.engines.len() {
+            let engine = &plan.engines[index];
             let rooted = engine.rooted(position, root)?;
-            let before = rooted.evaluations();
             let mut found = Vec::new();
             for player in [0, 1] {
                 let side = usize::from(player == 1);
@@ -186,13 +174,15 @@ impl<'c> Checker<'c> {
             }
             found.push(("over".to_string(), over.to_string(), rooted.is_over(position).to_string()));
             for (selector, (verdict, moves)) in plan.selectors.iter().zip(&answers) {
-                let (own, own_moves) = ask(&*rooted, position, &selector.name)?;
-                found.push((selector.name.clone(), self.answer(*verdict, moves), self.answer(own, &own_moves)));
+                let own = rooted.ask(position, &selector.name)?;
+                let expected = verdict.then_some(moves.as_slice());
+                found.push((selector.name.clone(), self.answer(expected), self.answer(own.moves.as_deref())));
                 let mover = judged.player(plan.setting.book.module.schemes[selector.scheme].mover);
-                self.report.levels[index].mean_candidates += legal[usize::from(mover == 1)].len() as f64;
+                let level = &mut self.report.levels[index];
+                level.mean_candidates += legal[usize::from(mover == 1)].len() as f64;
+                level.evaluations += own.evaluations;
+                level.seconds += own.time.as_secs_f64();
             }
-            self.report.levels[index].evaluations += rooted.evaluations() - before;
-            self.report.levels[index].seconds += started.elapsed().as_secs_f64();
             self.report.checks += found.len() as u64;
             for (about, expected, found) in found.into_iter().filter(|(_, expected, found)| expected != found) {
                 self.mismatch(engine.way().name(), about, expected, found, position, root, judged);
@@ -220,8 +210,8 @@ impl<'c> Checker<'c> {
         if names.is_empty() { "none".to_string() } else { names.join(" ") }
     }
 
-    fn answer(&self, verdict: bool, moves: &[Play]) -> String {
-        if verdict { format!("holds, moves: {}", self.plays(moves)) } else { "fails".to_string() }
+    fn answer(&self, moves: Option<&[Play]>) -> String {
+        moves.map_or_else(|| "fails".to_string(), |moves| format!("holds, moves: {}", self.plays(moves)))
     }
 
     #[expect(clippy::too_many_arguments, reason = "all of it is shown")]
@@ -252,9 +242,4 @@ impl<'c> Checker<'c> {
         let mismatch = Mismatch { engine, about, root, position: shown, expected, found, filled, order };
         self.report.mismatches.push(mismatch);
     }
-}
-
-fn ask(rooted: &dyn Rooted, position: &Snapshot, selector: &str) -> Result<(bool, Vec<Play>), String> {
-    let verdict = rooted.verdict(position, selector)?;
-    Ok((verdict, if verdict { rooted.moves(position, selector)? } else { Vec::new() }))
 }

@@ -62,6 +62,7 @@ pub(super) fn game(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let (moves, ends, root) = (moves(plan, uses), ends(plan, uses), root(plan, uses));
     let note = doc(&format!("The game `{}` on a board.", program.name));
     let (game, phantom) = (uses.import("Game"), uses.import("PhantomData"));
+    let counted = uses.import("Counted");
     quote! {
         #note
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -71,6 +72,7 @@ pub(super) fn game(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             type Board = I;
             type Position = Position<I>;
             type Args = Args;
+            type Counted = Rules<#counted<I>>;
             #constants
             #positions
             #moves

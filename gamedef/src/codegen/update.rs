@@ -49,7 +49,7 @@ impl Body<'_, '_> {
 
     /// Counts the position, unless another is made for the same move.
     fn count(&self, body: &Expr, out: &mut Statements) {
-        if !goes_on(body) {
+        if !visit::goes_on(body) {
             out.push(quote!(I::played();));
         }
     }
@@ -183,18 +183,5 @@ fn fits(storage: &Storage, value: &Expr) -> bool {
         // The only point of a set is a point.
         (StorageKind::Scalar { value: sort, optional: true }, Expr::The(_)) => sort == SortId::POINT,
         _ => false,
-    }
-}
-
-/// Whether the state is changed further for the same move: not inside another loop, which looks for another move.
-fn goes_on(body: &Expr) -> bool {
-    match body {
-        Expr::With(..) | Expr::Null(_) => true,
-        Expr::Any(..) | Expr::All(..) | Expr::Filter(..) | Expr::Gather(..) | Expr::Sum(..) | Expr::TheOne(..) => false,
-        _ => {
-            let mut found = false;
-            visit::each_part(body, &mut |e| found |= goes_on(e));
-            found
-        }
     }
 }

@@ -178,8 +178,9 @@ impl<'p> Machine<'p> {
         self.tables.push(Digest { index, entries });
     }
 
-    /// How many positions were evaluated so far, in all calls: states made by a move, by [`Expr::With`] or by
-    /// [`Expr::Null`] for whose sake no further state was made.
+    /// How many evaluations there were so far, in all calls: states made by a move, by [`Expr::With`] or by
+    /// [`Expr::Null`] of which something is asked, and which are not merely changed further for the same move. A state
+    /// counts each time it is made; the one that a call starts from does not.
     ///
     /// [`Expr::With`]: super::Expr::With
     /// [`Expr::Null`]: super::Expr::Null
@@ -334,14 +335,19 @@ impl Machine<'_> {
 
     /// The moves a selector returns, by clause and then arguments; none where its verdict is false.
     pub fn moves(&self, state: &State, context: &Context, selector: &SelectorCode) -> Vec<Play> {
+        self.select(state, context, selector).unwrap_or_default()
+    }
+
+    /// The moves a selector returns, by clause and then arguments; `None` where its verdict is false.
+    pub fn select(&self, state: &State, context: &Context, selector: &SelectorCode) -> Option<Vec<Play>> {
         let mover = match selector.mover {
             Role::Attacker => context.attacker,
             Role::Defender => self.opponent(context.attacker),
         };
         if !self.verdict(state, context, selector) {
-            return Vec::new();
+            return None;
         }
-        with_engine!(self, context, |engine| engine.selected(state, mover, &selector.moves))
+        Some(with_engine!(self, context, |engine| engine.selected(state, mover, &selector.moves)))
     }
 
     /// The other player.

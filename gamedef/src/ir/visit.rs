@@ -185,6 +185,20 @@ pub fn contains(expr: &Expr, test: &dyn Fn(&Expr) -> bool) -> bool {
     found
 }
 
+/// Whether the state in which the expression stands is changed further for the same move, so that nothing is asked of
+/// it as it is: not inside a loop, which looks for another move.
+pub fn goes_on(expr: &Expr) -> bool {
+    match expr {
+        Expr::With(..) | Expr::Null(_) => true,
+        Expr::Any(..) | Expr::All(..) | Expr::Filter(..) | Expr::Gather(..) | Expr::Sum(..) | Expr::TheOne(..) => false,
+        _ => {
+            let mut found = false;
+            each_part(expr, &mut |e| found |= goes_on(e));
+            found
+        }
+    }
+}
+
 /// How many nodes the expression has.
 pub fn size(expr: &Expr) -> usize {
     let mut n = 0;

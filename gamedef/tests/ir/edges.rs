@@ -217,5 +217,5 @@ fn positions_evaluated_are_counted() {
     machine.holds(&machine.empty(), &machine.context(), once);
     assert_eq!(machine.evaluations(), 9);
     machine.holds(&machine.empty(), &machine.context(), twice);
-    assert_eq!(machine.evaluations(), 9 + 72, "only the positions at the end of a line count");
+    assert_eq!(machine.evaluations(), 9 + 9 + 72, "inner positions count as well");
 }

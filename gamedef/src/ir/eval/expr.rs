@@ -27,11 +27,13 @@ impl<B: Bits> Engine<'_, B> {
             },
             Expr::With(updates, body) => {
                 let after = self.updated(s, updates);
-                self.counted(|me| me.bool(&after, body))
+                self.count(body);
+                self.bool(&after, body)
             }
             Expr::Null(body) => {
                 let after = self.nulled(s);
-                self.counted(|me| me.bool(&after, body))
+                self.count(body);
+                self.bool(&after, body)
             }
             Expr::Bool(b) => *b,
             Expr::And(parts) => parts.iter().all(|p| self.bool(s, p)),
@@ -55,14 +57,18 @@ impl<B: Bits> Engine<'_, B> {
             Expr::All(var, domain, body) => !self.any(s, *var, domain, |me| !me.bool(s, body)),
             Expr::SomeMove(player, body) => {
                 let player = self.int(s, player);
-                self.some_move(s, player, &mut |me, after| me.counted(|me| me.bool(after, body)))
+                self.some_move(s, player, &mut |me, after| {
+                    me.count(body);
+                    me.bool(after, body)
+                })
             }
             Expr::EveryMove(player, body, without) => {
                 let player = self.int(s, player);
                 let mut moves = false;
                 let refuted = self.some_move(s, player, &mut |me, after| {
                     moves = true;
-                    !me.counted(|me| me.bool(after, body))
+                    me.count(body);
+                    !me.bool(after, body)
                 });
                 if moves { !refuted } else { *without }
             }
@@ -125,11 +131,13 @@ impl<B: Bits> Engine<'_, B> {
             },
             Expr::With(updates, body) => {
                 let after = self.updated(s, updates);
-                self.counted(|me| me.int(&after, body))
+                self.count(body);
+                self.int(&after, body)
             }
             Expr::Null(body) => {
                 let after = self.nulled(s);
-                self.counted(|me| me.int(&after, body))
+                self.count(body);
+                self.int(&after, body)
             }
             Expr::Param(p) => self.machine.params[*p].unwrap_or(NONE),
             Expr::Arg(p) => self.context.args.get(p.index()).copied().unwrap_or(NONE),
@@ -198,11 +206,13 @@ impl<B: Bits> Engine<'_, B> {
             },
             Expr::With(updates, body) => {
                 let after = self.updated(s, updates);
-                self.counted(|me| me.set(&after, body))
+                self.count(body);
+                self.set(&after, body)
             }
             Expr::Null(body) => {
                 let after = self.nulled(s);
-                self.counted(|me| me.set(&after, body))
+                self.count(body);
+                self.set(&after, body)
             }
             Expr::Empty => self.no_point(),
             Expr::Full => B::load(self.machine.layout.full()),
