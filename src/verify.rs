@@ -6,6 +6,7 @@
 
 mod check;
 pub mod positions;
+mod text;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -20,6 +21,7 @@ use crate::engine::{Engine, Root};
 use crate::interrupt;
 use crate::setting::Setting;
 use check::Checker;
+pub use text::text;
 
 /// Which positions are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +57,8 @@ pub struct Report {
     pub checks: u64,
     /// Comparisons that failed.
     pub mismatch_count: u64,
+    /// How many of them were about what, as in [`Mismatch::about`].
+    pub mismatches_about: BTreeMap<String, u64>,
     /// The first of them, those on the emptiest boards first.
     pub mismatches: Vec<Mismatch>,
     /// Positions by the number of moves that the attacker needs: by the least n for which gi-n holds.
@@ -233,6 +237,9 @@ impl Report {
         self.checks += other.checks;
         self.mismatch_count += other.mismatch_count;
         self.mismatches.extend(other.mismatches);
+        for (about, count) in other.mismatches_about {
+            *self.mismatches_about.entry(about).or_default() += count;
+        }
         for (name, count) in other.by_distance {
             *self.by_distance.entry(name).or_default() += count;
         }
@@ -254,12 +261,17 @@ impl Report {
         }
     }
 
+    /// Forgets all mismatches but the first.
+    fn keep_first(&mut self) {
+        self.mismatches.sort_by_key(|mismatch| (mismatch.filled, mismatch.order));
+        self.mismatches.truncate(KEPT);
+    }
+
     /// Turns sums into means, and keeps the first mismatches.
     fn finish(&mut self, plan: &Plan<'_>, time: Duration, is_complete: bool) {
         self.game = plan.setting.name.clone();
         self.seconds = time.as_secs_f64();
-        self.mismatches.sort_by_key(|mismatch| (mismatch.filled, mismatch.order));
-        self.mismatches.truncate(KEPT);
+        self.keep_first();
         let beyond = ["over", "beyond"].iter().filter_map(|name| self.by_distance.get(*name)).sum::<u64>();
         let within = self.positions.saturating_sub(beyond);
         self.within_reach = within as f64 / self.positions.max(1) as f64;

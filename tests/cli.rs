@@ -263,6 +263,11 @@ fn verify_reports_what_it_tried() {
     assert!(within * 10 >= 64 * 3, "{report}");
     let asked = |name: &str| &report["verdicts"][name];
     assert_eq!(asked("gi1")["holds"].as_u64().zip(asked("gi1")["fails"].as_u64()).map(|(a, b)| a + b), Some(64));
+    assert_eq!(report["too_few_within_reach"], false);
+    let native = json(&["verify", "capture4", "--positions", "20", "--selectors", "gi2", "--engine", "native"]);
+    assert_eq!(native["mismatch_count"], 0);
+    assert!(native["levels"][0]["evaluations"].as_u64() > Some(100), "{native}");
+    assert!(native["levels"][0]["evaluations_per_second"].as_f64() > Some(0.0), "{native}");
     refused(&["verify", "tictactoe", "--selectors", "xy3"], "xy3");
     refused(&["verify", "hex5", "--all"], "there are more than");
 }

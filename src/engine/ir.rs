@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use kikashi_gamedef::diagnostic::{Style, render};
-use kikashi_gamedef::ir::{Program, SelectorCode};
 use kikashi_gamedef::ir::eval::{Context, Machine, Outcome, Random};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
+use kikashi_gamedef::ir::{Program, SelectorCode};
 use kikashi_gamedef::passes;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 

@@ -87,18 +87,19 @@ impl<'c> Checker<'c> {
         self.piece = piece;
         let judge = &self.plan.setting.judge;
         let mut rng = Rng::new(seed);
-        let (mut far, mut over, mut tried, mut taken) = (0, 0, 0, 0);
+        let (mut far, mut over, mut tried, mut taken, mut found) = (0, 0, 0, 0, false);
         let room = count - (count * WITHIN_REACH as usize).div_ceil(10);
         while taken < count {
             tried += 1;
             let drawn = source.draw(&mut rng);
             let patient = tried < PATIENCE * count;
             let Some((position, root)) = drawn else {
-                if patient {
+                if patient || found {
                     continue;
                 }
                 return Err("random games lead to no position with a choice of parameters".to_string());
             };
+            found = true;
             let distance = self.guess(&position, &root)?;
             let kept = match distance {
                 Distance::Moves(_) => true,
@@ -226,9 +227,7 @@ impl<'c> Checker<'c> {
         judged: &JudgeRoot,
     ) {
         self.report.mismatch_count += 1;
-        if self.report.mismatches.len() >= 4 * KEPT {
-            return;
-        }
+        *self.report.mismatches_about.entry(about.clone()).or_default() += 1;
         let setting = self.plan.setting;
         let shown = draw::whole(setting, position, root);
         let attacker = setting.player_name(judged.attacker);
@@ -241,5 +240,8 @@ impl<'c> Checker<'c> {
         let order = self.piece;
         let mismatch = Mismatch { engine, about, root, position: shown, expected, found, filled, order };
         self.report.mismatches.push(mismatch);
+        if self.report.mismatches.len() >= 4 * KEPT {
+            self.report.keep_first();
+        }
     }
 }
