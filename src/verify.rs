@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use kikashi_gamedef::interp::STOPPED;
 use kikashi_gamedef::rules::Selector;
 use kikashi_gamedef::snapshot::Snapshot;
 use serde::Serialize;
@@ -144,6 +145,9 @@ pub const WITHIN_REACH: u64 = 3;
 /// How many mismatches are kept.
 const KEPT: usize = 20;
 
+/// How often it is looked whether time is up.
+const WATCH: Duration = Duration::from_millis(5);
+
 /// A piece of work: positions that share a root, or a share of a sample.
 enum Piece<'p> {
     Known(&'p Root, &'p [Snapshot]),
@@ -171,13 +175,9 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
     let (next, done, stop) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
     let failed: Mutex<Option<String>> = Mutex::new(None);
     let merged: Mutex<Report> = Mutex::new(Report::default());
-    let is_over = || {
-        interrupt::requested()
-            || stop.load(Ordering::Relaxed)
-            || plan.time.is_some_and(|time| started.elapsed() >= time)
-    };
+    let is_over = || stop.load(Ordering::Relaxed);
     let work = || {
-        let mut checker = Checker::new(plan);
+        let mut checker = Checker::new(plan, &stop);
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(piece) = pieces.get(at).filter(|_| !is_over()) else { break };
@@ -189,7 +189,7 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
                 Piece::Known(root, positions) => checker.known(root, positions, at, &mut tick),
                 Piece::Drawn(count, seed) => checker.drawn(&source, *count, *seed, at, &mut tick),
             };
-            if let Err(why) = result {
+            if let Err(why) = result.or_else(|why| if why == STOPPED { Ok(()) } else { Err(why) }) {
                 stop.store(true, Ordering::Relaxed);
                 failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
             }
@@ -198,13 +198,20 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
         merged.lock().unwrap_or_else(PoisonError::into_inner).add(report);
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(pieces.len().max(1));
+    let is_late = || interrupt::requested() || plan.time.is_some_and(|time| started.elapsed() >= time);
     std::thread::scope(|scope| {
-        for _ in 0..threads {
-            // The judge recurses along the moves of a gradual game.
-            let spawned = std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, work);
-            if spawned.is_err() {
-                work();
+        // The judge recurses along the moves of a gradual game.
+        let thread = || std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, work);
+        let spawned: Vec<_> = (0..threads).map_while(|_| thread().ok()).collect();
+        if spawned.is_empty() {
+            work();
+        }
+        // One position can take the judge longer than there is time.
+        while !spawned.iter().all(|thread| thread.is_finished()) {
+            if is_late() {
+                stop.store(true, Ordering::Relaxed);
             }
+            std::thread::sleep(WATCH);
         }
     });
     if let Some(why) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {

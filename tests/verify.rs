@@ -7,6 +7,7 @@ mod emitted;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anstream::adapter::strip_str;
 use emitted::Emitted;
@@ -90,6 +91,20 @@ fn a_trivial_sample_says_so() {
     let interpreter: Arc<dyn Engine> = Arc::new(Interpreter::new(&still, &asked(&["gi1"])).expect("a program"));
     let report = held(&still, vec![interpreter], &["gi1"], Positions::Sampled(20, 1));
     assert!(report.too_few_within_reach && report.within_reach == 0.0, "{:?}", report.by_distance);
+}
+
+/// The judge is stopped in the middle of a position, which then does not count: this one would take it hours.
+#[test]
+fn time_is_kept_within_a_position() {
+    let right = setting("capture", 9);
+    let selectors = vec![right.selector("ip3").expect("a selector")];
+    let engines = vec![engine(&right, &asked(&["ip3"]), Some(Way::Native)).expect("compiled")];
+    let time = Some(Duration::from_millis(500));
+    let plan = Plan { setting: &right, selectors, engines, positions: Positions::Sampled(64, 1), time };
+    let report = verify(&plan, &|_, _| ()).expect("a report");
+    assert_eq!(report.stopped_by, Some("time"));
+    let asked: u64 = report.verdicts.values().map(|counts| counts.holds + counts.fails).sum();
+    assert_eq!((report.positions, report.positions), (asked, report.by_distance.values().sum()));
 }
 
 /// A file, something in it, and what is put in its place.

@@ -1,5 +1,6 @@
 //! One position after another: what the judge says, and whether the engines say the same.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use kikashi_gamedef::interp::{Root as JudgeRoot, Session, State};
@@ -22,6 +23,7 @@ pub struct Checker<'c> {
     plan: &'c Plan<'c>,
     distances: Vec<String>,
     session: Session<'c>,
+    stop: &'c AtomicBool,
     report: Report,
     /// Number of mismatches seen, which orders them within a thread.
     piece: usize,
@@ -36,14 +38,14 @@ enum Distance {
 }
 
 impl<'c> Checker<'c> {
-    /// A checker with an empty memory.
-    pub fn new(plan: &'c Plan<'c>) -> Checker<'c> {
+    /// A checker with an empty memory, whose judge stops when the flag is set.
+    pub fn new(plan: &'c Plan<'c>, stop: &'c AtomicBool) -> Checker<'c> {
         let names: Vec<String> = plan.selectors.iter().map(|selector| selector.name.clone()).collect();
         let levels =
             plan.engines.iter().map(|engine| Level { level: "none", engine: engine.way().name(), ..Level::default() });
         let report = Report { levels: levels.collect(), ..Report::default() };
-        let session = plan.setting.judge.session();
-        Checker { plan, distances: distances(&names).collect(), session, report, piece: 0 }
+        let session = plan.setting.judge.session().until(stop);
+        Checker { plan, distances: distances(&names).collect(), session, stop, report, piece: 0 }
     }
 
     /// What was found.
@@ -89,7 +91,7 @@ impl<'c> Checker<'c> {
         let mut rng = Rng::new(seed);
         let (mut far, mut over, mut tried, mut taken, mut found) = (0, 0, 0, 0, false);
         let room = count - (count * WITHIN_REACH as usize).div_ceil(10);
-        while taken < count {
+        while taken < count && !self.stop.load(Ordering::Relaxed) {
             tried += 1;
             let drawn = source.draw(&mut rng);
             let patient = tried < PATIENCE * count;
@@ -140,7 +142,6 @@ impl<'c> Checker<'c> {
     fn position(&mut self, position: &Snapshot, state: &State, root: &Root, judged: &JudgeRoot) -> Result<(), String> {
         let plan = self.plan;
         let judge = &plan.setting.judge;
-        self.report.positions += 1;
         let started = Instant::now();
         let legal = [0, 1].map(|player| judge.legal(state, judged, player));
         let goals = [0, 1].map(|player| judge.goal(state, judged, player));
@@ -152,11 +153,14 @@ impl<'c> Checker<'c> {
                 true => self.session.moves(state, judged, selector.scheme, &selector.args)?,
                 false => Vec::new(),
             };
-            let counts = self.report.verdicts.entry(selector.name.clone()).or_default();
-            *(if verdict { &mut counts.holds } else { &mut counts.fails }) += 1;
             answers.push((verdict, moves));
         }
         let distance = self.distance(state, judged, over)?;
+        self.report.positions += 1;
+        for (selector, (verdict, _)) in plan.selectors.iter().zip(&answers) {
+            let counts = self.report.verdicts.entry(selector.name.clone()).or_default();
+            *(if *verdict { &mut counts.holds } else { &mut counts.fails }) += 1;
+        }
         *self.report.by_distance.entry(distance).or_default() += 1;
         self.report.judge.seconds += started.elapsed().as_secs_f64();
 

@@ -5,6 +5,7 @@
 //! says it is plays no part: a scheme tells who moves, and after each move or null move it is the other.
 
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustc_hash::FxHashMap;
 
@@ -19,6 +20,9 @@ use crate::snapshot::Play;
 const MAX_NESTING: usize = 300;
 /// How many entries a session keeps unless told otherwise.
 const CAPACITY: usize = 8_000_000;
+
+/// The error of a session that was told to stop.
+pub const STOPPED: &str = "stopped";
 
 /// What a session did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,6 +69,7 @@ pub struct Session<'j> {
     capacity: usize,
     nesting: usize,
     statistics: Statistics,
+    stop: Option<&'j AtomicBool>,
 }
 
 /// Where an evaluation is: the root, who is to move there, and who moved last.
@@ -102,6 +107,7 @@ impl<'j> Session<'j> {
             standings: FxHashMap::default(),
             verdicts: FxHashMap::default(),
             capacity: CAPACITY,
+            stop: None,
             nesting: 0,
             statistics: Statistics::default(),
         }
@@ -110,6 +116,13 @@ impl<'j> Session<'j> {
     /// Sets how many entries are kept before all are forgotten; each takes some tens of bytes, a position some hundreds.
     pub fn with_capacity(mut self, entries: usize) -> Self {
         self.capacity = entries;
+        self
+    }
+
+    /// The same session; once the flag is set, what it is asked ends with the error [`STOPPED`], and its later answers
+    /// mean nothing.
+    pub fn until(mut self, stop: &'j AtomicBool) -> Self {
+        self.stop = Some(stop);
         self
     }
 
@@ -224,6 +237,9 @@ impl<'j> Session<'j> {
         if let Some(verdict) = self.verdicts.get(&key) {
             self.statistics.remembered += 1;
             return Ok(*verdict);
+        }
+        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(STOPPED.to_owned());
         }
         self.statistics.evaluations += 1;
         self.nesting += 1;

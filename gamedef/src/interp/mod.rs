@@ -33,7 +33,7 @@ use index_vec::IndexVec;
 
 pub use board::Board;
 pub use ends::{Outcome, Root};
-pub use gradual::{Session, Statistics};
+pub use gradual::{STOPPED, Session, Statistics};
 pub use instance::State;
 
 use crate::rules::{CellId, Game, NoMove, ParamId, Scheme, SchemeId, SortId, SortKind};
