@@ -237,7 +237,7 @@ pub(super) fn start(plan: &Plan<'_>, uses: &Uses, instance: &Instance) -> Option
         let turn = Code::int(turn).tokens;
         fields.push(quote!(turn: #turn,));
     }
-    let all = plan.cells.len() + 1 + usize::from(plan.counts_passes);
+    let all = plan.cells.len() + 1 + usize::from(plan.counts_passes) + usize::from(plan.marker.is_some());
     Some(match fields.len() {
         0 => quote!(Position::empty()),
         n if n == all => quote!(Position { #(#fields)* }),

@@ -1,5 +1,6 @@
 //! What ties a module together: the arguments fixed at the root, and the implementation of the runtime's `Game`.
 
+use index_vec::IndexVec;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -8,7 +9,7 @@ use super::names::Scope;
 use super::plan::{Needs, ParamPlan, Plan};
 use super::position::cells;
 use super::text::{doc, sort_code, value_type};
-use crate::ir::{FnId, SelectorCode};
+use crate::ir::{Expr, FnId, Program, SelectorCode, visit};
 use crate::rules::{NoMove, ParamId, Role, SortId};
 
 /// The parameters given with the position, in order.
@@ -283,6 +284,8 @@ fn positions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         },
         None => {
             let sort = uses.import("PLAYER");
+            // Whose arrays are to be filled must be known before the position is returned.
+            let board = cells.iter().any(|cell| cell.store().is_some()).then(|| quote!(<I>::));
             quote! {
                 fn to_cells(position: &Position<I>) -> #cells_type {
                     #cells_type {
@@ -296,7 +299,7 @@ fn positions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
                     if cells.cells.len() != Self::CELLS.len() || !#sort.has(cells.turn) {
                         return None;
                     }
-                    let mut position = Position::empty();
+                    let mut position = Position::#board empty();
                     position.turn = cells.turn as u8;
                     #read_passes
                     #(#writes)*
@@ -410,6 +413,20 @@ fn ends(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     }
 }
 
+/// Whether a condition of the parameters asks, itself or by what it calls, who attacks.
+fn constraints_read_attacker(program: &Program) -> bool {
+    let mut reads: IndexVec<FnId, bool> = IndexVec::new();
+    for func in &program.funcs {
+        let found = visit::contains(&func.body, &|e| match e {
+            Expr::Attacker => true,
+            Expr::Call(f, _) => reads.get(*f).is_none_or(|reads| *reads),
+            _ => false,
+        });
+        reads.push(found);
+    }
+    program.constraints.iter().any(|f| reads[*f])
+}
+
 fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let program = plan.program;
     let (player, value, sort) = (uses.import("Player"), uses.import("Value"), uses.import("PLAYER"));
@@ -423,7 +440,8 @@ fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let checks: Vec<TokenStream> = ranges.collect();
     let in_range = (!checks.is_empty()).then(|| quote!(if !(#(#checks)&&*) { return None; }));
     let functions: Vec<Option<FnId>> = program.constraints.iter().map(|&f| Some(f)).chain([program.attacker]).collect();
-    let (_, args_name) = names(plan, &functions);
+    let (position, args_name) = names(plan, &functions);
+    let position = if program.attacker.is_some() { position } else { super::names::ident("position") };
     let reads_args = args_name == "args";
     let attacker = match program.attacker {
         Some(f) => {
@@ -435,12 +453,24 @@ fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         None => quote!(let attacker = #player::from(position.turn);),
     };
     let constraints: Vec<TokenStream> = program.constraints.iter().map(|&f| call(plan, f, &quote!())).collect();
+    // No one attacks yet where constraints are looked at; it only matters to those that ask.
+    let early = constraints_read_attacker(program).then(|| {
+        let none = uses.import("NONE");
+        quote! {
+            let args = &Args { attacker: #none, #(#fields),* };
+            if !(#(#constraints)&&*) { return None; }
+        }
+    });
+    let constraints = if early.is_some() { Vec::new() } else { constraints };
     let whole = quote!(Args { attacker, #(#fields),* });
     let known = program.attacker.is_some().then(|| quote!(#sort.has(attacker)));
     let holds: Vec<TokenStream> = known.into_iter().chain(constraints).collect();
     let result = if holds.is_empty() {
         quote!(Some(#whole))
-    } else if reads_args && program.constraints.iter().any(|f| plan.funcs[*f].as_ref().is_some_and(|f| f.needs.args)) {
+    } else if early.is_none()
+        && reads_args
+        && program.constraints.iter().any(|f| plan.funcs[*f].as_ref().is_some_and(|f| f.needs.args))
+    {
         quote!(let args = &#whole; (#(#holds)&&*).then_some(*args))
     } else {
         quote!((#(#holds)&&*).then_some(#whole))
@@ -448,11 +478,12 @@ fn root(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let pattern = quote!([#(#fields),*]);
     let (old, others) = if fields.is_empty() { (quote!(_args), quote!()) } else { (quote!(args), quote!(..*args)) };
     quote! {
-        fn args(position: &Position<I>, given: &[#value]) -> Option<Args> {
+        fn args(#position: &Position<I>, given: &[#value]) -> Option<Args> {
             let &#pattern = given else {
                 return None;
             };
             #in_range
+            #early
             #attacker
             #result
         }

@@ -13,7 +13,7 @@ use super::code::Code;
 use super::data;
 use super::names::{Scope, camel};
 use super::plan::{Home, ParamPlan, Plan, SortPlan, TablePlan};
-use super::position::cells;
+use super::position::{cells, marker_value};
 use super::text::{doc, number};
 use crate::ir::instance::Instance;
 use crate::ir::{Table, TableId, TableKind};
@@ -167,6 +167,7 @@ pub(super) fn counted(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         quote!(#field: start.#field,)
     });
     let passes = plan.counts_passes.then(|| quote!(passes: start.passes,));
+    let marker = marker_value(plan, uses);
     quote! {
         impl<I: Instance> Instance for #counted<I> {
             const NAME: &'static str = <I as Instance>::NAME;
@@ -175,7 +176,7 @@ pub(super) fn counted(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             #(#tables)*
             fn start() -> Position<Self> {
                 let start = <I as Instance>::start();
-                Position { #(#fields)* turn: start.turn, #passes }
+                Position { #(#fields)* turn: start.turn, #passes #marker }
             }
         }
     }

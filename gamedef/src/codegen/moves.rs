@@ -22,15 +22,34 @@ pub(super) fn moves(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>) -> Toke
     ids.map(of).collect()
 }
 
-fn parameters(needs: Needs) -> TokenStream {
+fn parameters(needs: Needs, reads_position: bool) -> TokenStream {
+    let position = ident(if reads_position { "position" } else { "_position" });
     let args = needs.args.then(|| quote!(args: &Args,));
-    quote!(position: &Position<I>, #args)
+    quote!(#position: &Position<I>, #args)
 }
 
 /// The stages that tell the candidates, and those that play one.
 fn split(code: &MoveCode) -> usize {
     let last = code.stages.iter().rposition(|s| matches!(s, Stage::Bind(..) | Stage::When(_)));
     last.map_or(0, |at| at + 1)
+}
+
+/// The stages that tell the candidates, without what is there for those alone that play one.
+pub(super) fn finding(plan: &Plan<'_>, code: &MoveCode) -> Vec<Stage> {
+    let mut stages: Vec<Stage> = Vec::new();
+    let mut reads = false;
+    for stage in code.stages[..split(code)].iter().rev() {
+        let tells = match stage {
+            Stage::Bind(..) | Stage::When(_) | Stage::Require(_) => true,
+            Stage::Apply(_) => reads,
+            Stage::Let(local, _) => mentioned(&stages, *local),
+        };
+        if tells {
+            reads |= reads_position(plan, stage);
+            stages.insert(0, stage.clone());
+        }
+    }
+    stages
 }
 
 /// The stages that play a candidate, which meets the conditions up to the last `when`.
@@ -68,19 +87,18 @@ fn candidates(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -
     let code = &plan.program.moves[id];
     let MovePlan { candidates: name, finding, .. } = &plan.moves[id];
     let mut body = Body::new(plan, uses, &code.locals);
-    let stages = &code.stages[..split(code)];
-    let by = body.declare_parameter(code.by, mentioned(stages, code.by));
+    let stages = self::finding(plan, code);
+    let by = body.declare_parameter(code.by, mentioned(&stages, code.by));
     let mut out = Statements::new();
     let clause = proc_macro2::Literal::usize_unsuffixed(id.index());
-    stage(&mut body, stages, &mut out, &mut |body, out| {
+    stage(&mut body, &stages, &mut out, &mut |body, out| {
         let args = code.params.iter().map(|&p| body.local(p).tokens);
         let play = body.uses.import("Move");
         out.push(quote!(moves.push(#play::new(#clause, [#(#args),*]));));
     });
     let intro = introduction(format!("Appends the candidates of `{}`.", code.name), code, options);
-    let (params, player, play) = (parameters(*finding), uses.import("Player"), uses.import("Move"));
-    let unused = !stages.iter().any(|s| reads_position(plan, s)) && !finding.args;
-    let params = if unused { quote!(_position: &Position<I>,) } else { params };
+    let params = parameters(*finding, stages.iter().any(|s| reads_position(plan, s)));
+    let (player, play) = (uses.import("Player"), uses.import("Move"));
     quote! {
         #intro
         pub fn #name<I: Instance>(#params #by: #player, moves: &mut Vec<#play>) {
@@ -226,7 +244,7 @@ fn after(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> Tok
     let result = body.state.receiver().tokens;
     let intro =
         introduction(format!("The position after `{}` by the player, if the move is legal.", code.name), code, options);
-    let (parameters, player) = (parameters(*playing), uses.import("Player"));
+    let (parameters, player) = (parameters(*playing, true), uses.import("Player"));
     quote! {
         #intro
         pub fn #name<I: Instance>(#parameters #by: #player, #(#params),*) -> Option<Position<I>> {

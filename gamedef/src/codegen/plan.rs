@@ -27,6 +27,8 @@ pub(super) struct Plan<'a> {
     pub program: &'a Program,
     pub names: &'a Names,
     pub cells: IndexVec<CellId, CellPlan>,
+    /// A field that names the board, where no cell does.
+    pub marker: Option<Ident>,
     /// `None` where nothing emitted reads the table.
     pub tables: IndexVec<TableId, Option<TablePlan>>,
     /// `None` where nothing emitted calls the function.
@@ -159,6 +161,7 @@ impl<'a> Plan<'a> {
             program,
             names,
             cells: IndexVec::new(),
+            marker: None,
             tables: IndexVec::new(),
             funcs: IndexVec::new(),
             params: IndexVec::new(),
@@ -241,7 +244,7 @@ impl<'a> Plan<'a> {
 
     fn name_cells(&mut self, shared: Option<&Shared<'_>>) {
         if let Some(shared) = shared {
-            self.cells = shared.plan.cells.clone();
+            (self.cells, self.marker) = (shared.plan.cells.clone(), shared.plan.marker.clone());
             return;
         }
         let (mut fields, mut methods) = (Scope::free(), Scope::free());
@@ -259,6 +262,10 @@ impl<'a> Plan<'a> {
                 store: varies.then(|| self.constants.ident(&format!("{}Store", camel(&cell.name)))),
                 field: ident(&field),
             });
+        }
+        let named = |(cell, plan): (&Storage, &CellPlan)| plan.store.is_some() || super::data::is_sets(cell);
+        if !self.program.cells.iter().zip(&self.cells).any(named) {
+            self.marker = Some(fields.ident("board"));
         }
     }
 
@@ -288,21 +295,15 @@ impl<'a> Plan<'a> {
             self.funcs.push(plan);
         }
         for (id, code) in self.program.moves.iter_enumerated() {
-            let candidate = code.stages.iter().rposition(|s| matches!(s, Stage::Bind(..) | Stage::When(_)));
-            let (mut finding, mut playing) = (Needs::default(), Needs { state: true, args: false, board: true });
-            for (at, stage) in code.stages.iter().enumerate() {
-                let mut needs = Needs::default();
-                visit::each_stage_part(stage, &mut |e| self.add_needs(e, &mut needs));
-                needs.state |= matches!(stage, Stage::Apply(_));
-                if Some(at) <= candidate {
-                    finding.add(needs);
-                }
+            let mut finding = Needs { state: true, args: false, board: true };
+            let mut playing = finding;
+            for stage in super::moves::finding(self, code) {
+                visit::each_stage_part(&stage, &mut |e| self.add_needs(e, &mut finding));
             }
             for stage in super::moves::played(code) {
                 visit::each_stage_part(&stage, &mut |e| self.add_needs(e, &mut playing));
             }
             code.again.iter().for_each(|e| self.add_needs(e, &mut playing));
-            finding.add(Needs { state: true, args: false, board: true });
             (self.moves[id].finding, self.moves[id].playing) = (finding, playing);
         }
     }

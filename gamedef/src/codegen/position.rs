@@ -46,6 +46,11 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     });
     let forget_passes = plan.counts_passes.then(|| quote!(after.passes = 0;));
     let methods = cells.iter().map(Cell::methods);
+    let marker = plan.marker.as_ref().map(|field| {
+        let phantom = uses.import("PhantomData");
+        quote!(#[doc = " The board."] pub #field: #phantom<I>,)
+    });
+    let no_marker = marker_value(plan, uses);
     quote! {
         #intro
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,12 +59,13 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             /// The player to move.
             pub turn: u8,
             #passes
+            #marker
         }
 
         impl<I: Instance> Position<I> {
             /// The position before anything is put on the board.
             pub fn empty() -> Self {
-                Position { #(#empties)* turn: 0, #no_passes }
+                Position { #(#empties)* turn: 0, #no_passes #no_marker }
             }
 
             /// The position after the turn is given over without a move.
@@ -75,6 +81,14 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             #(#methods)*
         }
     }
+}
+
+/// The field that names the board where no cell does, as a part of a position that is written out.
+pub(super) fn marker_value(plan: &Plan<'_>, uses: &Uses) -> Option<TokenStream> {
+    plan.marker.as_ref().map(|field| {
+        let phantom = uses.import("PhantomData");
+        quote!(#field: #phantom,)
+    })
 }
 
 impl Cell<'_, '_> {

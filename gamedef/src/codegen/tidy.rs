@@ -1,21 +1,31 @@
 //! The last simplification before emission: only what would make rustc or clippy frown, such as a variable that nothing
 //! reads. It changes no meaning; programs that went through the passes have little of it left.
 
+use index_vec::IndexVec;
+
 use crate::ir::build;
 use crate::ir::visit;
-use crate::ir::{Expr, Program};
+use crate::ir::{Expr, FnId, Program};
 
 /// The program without what a reader would wonder about.
 pub(super) fn program(program: &Program) -> Program {
     let mut tidy = program.clone();
-    tidy.funcs.iter_mut().for_each(|f| visit::rewrite(&mut f.body, &mut step));
+    let mut functions = Functions::new();
+    for func in &mut tidy.funcs {
+        visit::rewrite(&mut func.body, &mut |e| step(e, &functions));
+        let reads = reads_state(&func.body, &functions);
+        functions.push(reads);
+    }
     for code in &mut tidy.moves {
-        visit::each_move_part_mut(code, &mut |e| visit::rewrite(e, &mut step));
+        visit::each_move_part_mut(code, &mut |e| visit::rewrite(e, &mut |e| step(e, &functions)));
     }
     tidy
 }
 
-fn step(expr: &mut Expr) {
+/// Of each function, which stands behind those it calls, whether it reads the position.
+type Functions = IndexVec<FnId, bool>;
+
+fn step(expr: &mut Expr, functions: &Functions) {
     let old = std::mem::replace(expr, Expr::Bool(false));
     *expr = match old {
         Expr::And(parts) => settled(build::and(parts)),
@@ -30,8 +40,8 @@ fn step(expr: &mut Expr) {
                 *body
             }
         }
-        Expr::With(updates, body) if reads_state(&body) => Expr::With(updates, body),
-        Expr::Null(body) if reads_state(&body) => Expr::Null(body),
+        Expr::With(updates, body) if reads_state(&body, functions) => Expr::With(updates, body),
+        Expr::Null(body) if reads_state(&body, functions) => Expr::Null(body),
         Expr::With(_, body) | Expr::Null(body) => *body,
         other => other,
     };
@@ -90,11 +100,21 @@ fn rejoined(expr: Expr) -> Expr {
     }
 }
 
-/// Whether the expression may read the position.
-pub(super) fn reads_state(expr: &Expr) -> bool {
-    visit::contains(expr, &|e| {
-        matches!(e, Expr::Call(..) | Expr::Passes | Expr::With(..) | Expr::Null(_)) || visit::cell_read(e).is_some()
+/// Whether the expression reads the position, itself or by what it calls.
+fn reads_state(expr: &Expr, functions: &Functions) -> bool {
+    visit::contains(expr, &|e| match e {
+        Expr::Call(f, _) => functions.get(*f).is_none_or(|reads| *reads),
+        e => reads_itself(e),
     })
+}
+
+/// Whether the expression may read the position.
+pub(super) fn may_read_state(expr: &Expr) -> bool {
+    visit::contains(expr, &|e| matches!(e, Expr::Call(..)) || reads_itself(e))
+}
+
+fn reads_itself(expr: &Expr) -> bool {
+    matches!(expr, Expr::Passes | Expr::With(..) | Expr::Null(_)) || visit::cell_read(expr).is_some()
 }
 
 #[cfg(test)]
@@ -103,7 +123,7 @@ mod tests {
     use crate::ir::LocalId;
 
     fn tidied(mut expr: Expr) -> Expr {
-        visit::rewrite(&mut expr, &mut step);
+        visit::rewrite(&mut expr, &mut |e| step(e, &IndexVec::from_vec(vec![true, false])));
         expr
     }
 
@@ -115,6 +135,9 @@ mod tests {
         let same = Expr::Same(Box::new(unread.clone()), Box::new(Expr::Passes));
         assert_eq!(tidied(Expr::With(Vec::new(), Box::new(Expr::Not(Box::new(same))))), Expr::Bool(false));
         assert_eq!(tidied(Expr::Null(Box::new(unread))), Expr::Null(Box::new(Expr::Passes)));
+        let [reads, other] = [0, 1].map(|f| Expr::Call(FnId::from_raw(f), Vec::new()));
+        let null = |e: &Expr| Expr::Null(Box::new(e.clone()));
+        assert_eq!((tidied(null(&reads)), tidied(null(&other))), (null(&reads), other));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use quote::quote;
 use super::body::{Body, Place, Statements};
 use super::code::Code;
 use super::names::ident;
-use super::tidy::reads_state;
+use super::tidy::may_read_state;
 use crate::ir::visit;
 use crate::ir::{Expr, NONE, Storage, StorageKind, Update};
 use crate::rules::{ArithOp, SortId};
@@ -84,7 +84,7 @@ impl Body<'_, '_> {
     fn read_first(&mut self, update: &Update, out: &mut Statements) -> Update {
         let mut update = update.clone();
         visit::each_update_part_mut(&mut update, &mut |e| {
-            if reads_state(e) {
+            if may_read_state(e) {
                 let (ty, name, range) = (self.ty(e), self.hint(e), self.range(e));
                 let local = self.new_local(name, ty, range);
                 self.let_local(local, e, out);
