@@ -62,7 +62,7 @@ fn answers<G: Game>(fields: &[&str]) -> String {
     let number = |text: &str| text.parse::<i32>().expect("a number");
     let (target, attacker, cells) = (number(fields[1]), number(fields[2]), position(fields));
     let at = G::from_cells(&cells).expect("a position");
-    let mut out = vec![shown(&G::to_cells(&at))];
+    let mut out = vec![shown(&G::to_cells(&G::initial())), shown(&G::to_cells(&at))];
     let args = G::args(&at, &[target]);
     out.push(format!("attacker {:?}", args.as_ref().map(G::attacker)));
     let Some(args) = args else { return out.join("\n") };

@@ -68,7 +68,7 @@ pub fn program(seed: u64, functions: usize) -> Program {
     for i in 0..HELPERS {
         make.helper(i);
     }
-    make.nested_branches();
+    make.plain_selectors();
     for i in 0..functions {
         let func = make.function(&format!("f{i}"), &[], Meaning::Bool, 5);
         let after = make.function(&format!("f{i}_move"), &[], Meaning::Bool, 3);
@@ -137,7 +137,7 @@ fn boxed(e: Expr) -> Box<Expr> {
     Box::new(e)
 }
 
-fn trail_has(trail: Expr, point: Box<Expr>) -> Expr {
+fn has(trail: Expr, point: Box<Expr>) -> Expr {
     Expr::Contains(boxed(trail), point)
 }
 
@@ -150,11 +150,12 @@ fn table(raw: u32) -> TableId {
 }
 
 /// How many selectors stand before the random ones.
-pub const NESTED: usize = 4;
+pub const PLAIN: usize = 9;
 
 impl Maker {
-    /// An `if` in each part of an `if`: as the end of a function, as an operand, as a set and as a condition.
-    fn nested_branches(&mut self) {
+    /// What chance may miss. An `if` in each part of an `if`: as the end of a function, as an operand, as a set and as a
+    /// condition; the two directions of relations; updates that read what others of the same change write.
+    fn plain_selectors(&mut self) {
         let target = || boxed(Expr::Arg(ParamId::from_raw(1)));
         let plane = |c: u32, value: i32| boxed(Expr::Plane(cell(c), Vec::new(), Some(boxed(Expr::Int(value)))));
         let ours = || Expr::Contains(plane(0, 0), target());
@@ -163,18 +164,35 @@ impl Maker {
         let cond = |c: Expr, a: Expr, b: Expr| Expr::If(boxed(c), boxed(a), boxed(b));
         let level = || boxed(Expr::Scalar(cell(6), Vec::new()));
         let trail = || Expr::Plane(cell(3), Vec::new(), None);
-        let bodies: [Expr; NESTED] = [
-            cond(ours(), cond(man(), done(), trail_has(trail(), target())), cond(done(), man(), Expr::Bool(false))),
+        let on_trail = |body| {
+            let members = Update::Members { cell: cell(3), index: Vec::new(), set: *plane(1, 1), member: true };
+            let stones = Update::Plane { cell: cell(0), index: Vec::new(), set: trail(), value: Expr::Int(0) };
+            let one = Update::Plane { cell: cell(0), index: Vec::new(), set: Expr::Full, value: Expr::Int(1) };
+            Expr::With(vec![one], boxed(Expr::With(vec![members, stones], boxed(body))))
+        };
+        let row = |raw: u32, index: Vec<Expr>, direction| {
+            Expr::Contains(
+                boxed(Expr::Row(table(raw), index, direction, target())),
+                boxed(Expr::Scalar(cell(5), Vec::new())),
+            )
+        };
+        let bodies: [Expr; PLAIN] = [
+            cond(ours(), cond(man(), done(), has(trail(), target())), cond(done(), man(), Expr::Bool(false))),
             Expr::Same(boxed(cond(ours(), cond(man(), Expr::Int(1), Expr::Int(2)), Expr::Int(-6))), level()),
             Expr::Contains(boxed(cond(ours(), cond(man(), trail(), Expr::Full), *plane(1, 1))), target()),
-            cond(cond(ours(), man(), done()), cond(done(), ours(), man()), trail_has(trail(), target())),
+            cond(cond(ours(), man(), done()), cond(done(), ours(), man()), has(trail(), target())),
+            row(1, vec![Expr::Int(2)], Direction::Forward),
+            row(1, vec![Expr::Int(2)], Direction::Backward),
+            row(2, Vec::new(), Direction::Forward),
+            row(2, Vec::new(), Direction::Backward),
+            on_trail(ours()),
         ];
         for (i, body) in bodies.into_iter().enumerate() {
-            let verdict = self.function(&format!("nested{i}"), &[], Meaning::Bool, 0);
+            let verdict = self.function(&format!("plain{i}"), &[], Meaning::Bool, 0);
             self.program.funcs[verdict].body = body;
             let moves = MoveSet { parts: Vec::new() };
             self.program.selectors.push(SelectorCode {
-                name: format!("nested{i}"),
+                name: format!("plain{i}"),
                 mover: Role::Attacker,
                 verdict,
                 moves,
@@ -582,11 +600,20 @@ impl Maker {
         for _ in 0..[1, 2, 3, 1, 0][i] {
             let sense = self.rng.pick(&[Sense::Point, Sense::Point, Sense::Dir, Sense::Level]);
             let domain = self.domain(&mut frame, sense, 2);
+            let (sense, domain) = if i == 3 { (Sense::Point, Domain::Sort(POINT)) } else { (sense, domain) };
             let local = frame.add(["P", "Q", "self"][params.len()], Meaning::Int(sense));
             frame.scope.push((local, Meaning::Int(sense)));
             params.push(local);
             stages.push(Stage::Bind(local, domain));
-            if self.rng.below(2) == 0 {
+            if i == 3 {
+                // A candidate by what the move has changed, whatever else is random.
+                let (set, ours) = (Expr::Full, Expr::Local(by));
+                let apply = Update::Plane { cell: cell(0), index: Vec::new(), set, value: ours.clone() };
+                let plane = Expr::Plane(cell(0), Vec::new(), Some(boxed(ours)));
+                stages.push(Stage::Apply(vec![apply]));
+                stages.push(Stage::When(Expr::IsEmpty(boxed(Expr::Minus(boxed(Expr::Full), boxed(plane))))));
+            }
+            if i != 3 && self.rng.below(2) == 0 {
                 stages.push(Stage::When(self.bool(&mut frame, 2)));
             }
             if self.rng.below(2) == 0 {
