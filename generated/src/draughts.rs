@@ -132,12 +132,13 @@ pub fn faces<I: Instance>(
     p: Point,
     d: Value,
 ) -> bool {
-    if entry(I::AHEAD_TABLE, slot(PLAYER.slot(c), d, DIR))
-        && position.at_0_plane(c).contains(p)
-    {
+    if !position.at_0_plane(c).contains(p) {
+        return false;
+    }
+    if entry(I::AHEAD_TABLE, slot(PLAYER.slot(c), d, DIR)) {
         return true;
     }
-    position.at_0_plane(c).contains(p) && position.at_1[1].contains(p)
+    position.at_1[1].contains(p)
         && entry(I::AHEAD_TABLE, slot(PLAYER.slot(opponent(c)), d, DIR))
 }
 

@@ -34,7 +34,7 @@ pub fn expr(e: &mut Expr) {
 fn rebuilt(e: Expr) -> Expr {
     match e {
         Expr::And(es) => build::and(es),
-        Expr::Or(es) => build::or(es),
+        Expr::Or(es) => factored(build::or(es)),
         Expr::Not(a) => build::not(*a),
         Expr::If(c, a, b) => build::cond(*c, *a, *b),
         Expr::IsEmpty(a) => build::is_empty(*a),
@@ -79,6 +79,36 @@ fn rebuilt(e: Expr) -> Expr {
             body => Expr::With(us, Box::new(body)),
         },
         e => e,
+    }
+}
+
+/// `a and b or a and c` is `a and (b or c)`: what stands first in neighbouring alternatives is asked once. The order of
+/// what is asked stays.
+fn factored(e: Expr) -> Expr {
+    let Expr::Or(alternatives) = e else { return e };
+    let mut out: Vec<Expr> = Vec::new();
+    for next in alternatives {
+        let shared = out.last().map_or(0, |last| {
+            let pairs = conjuncts(last).iter().zip(conjuncts(&next));
+            pairs.take_while(|(a, b)| a == b).count()
+        });
+        match out.pop() {
+            Some(last) if shared > 0 => {
+                let parts = conjuncts(&last);
+                let rests = [&parts[shared..], &conjuncts(&next)[shared..]].map(|rest| build::and(rest.to_vec()));
+                let first = parts[..shared].to_vec();
+                out.push(build::and(first.into_iter().chain([factored(build::or(rests))])));
+            }
+            last => out.extend(last.into_iter().chain([next])),
+        }
+    }
+    build::or(out)
+}
+
+fn conjuncts(e: &Expr) -> &[Expr] {
+    match e {
+        Expr::And(es) => es,
+        e => std::slice::from_ref(e),
     }
 }
 
@@ -213,6 +243,37 @@ fn count_uses(e: &Expr, v: LocalId, movable: bool, out: &mut Uses) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::CompareOp;
+
+    #[test]
+    fn what_stands_first_in_all_alternatives_is_asked_once() {
+        let [a, b, c, d, e] = [1, 2, 3, 4, 5].map(|k| build::compare(CompareOp::Lt, Expr::Passes, Expr::Int(k)));
+        let and = |parts: &[&Expr]| Expr::And(parts.iter().map(|e| (*e).clone()).collect());
+        let or = |parts: &[&Expr]| Expr::Or(parts.iter().map(|e| (*e).clone()).collect());
+        for (before, after) in [
+            (or(&[&and(&[&a, &b]), &and(&[&a, &c])]), and(&[&a, &or(&[&b, &c])])),
+            (or(&[&e, &and(&[&a, &b, &c]), &and(&[&a, &b, &d])]), or(&[&e, &and(&[&a, &b, &or(&[&c, &d])])])),
+            (
+                or(&[&and(&[&a, &e]), &and(&[&a, &b, &c]), &and(&[&a, &b, &d])]),
+                and(&[&a, &or(&[&e, &and(&[&b, &or(&[&c, &d])])])]),
+            ),
+            (
+                or(&[&and(&[&a, &b, &c]), &and(&[&a, &b, &d]), &and(&[&a, &e])]),
+                and(&[&a, &or(&[&and(&[&b, &or(&[&c, &d])]), &e])]),
+            ),
+            (or(&[&and(&[&a, &b]), &a]), a.clone()),
+        ] {
+            let mut simple = before.clone();
+            expr(&mut simple);
+            assert_eq!(simple, after, "{before:?}");
+        }
+        // Neither what stands elsewhere nor what stands apart is moved.
+        for kept in [or(&[&and(&[&a, &b]), &and(&[&c, &b])]), or(&[&and(&[&a, &b]), &c, &and(&[&a, &d])])] {
+            let mut simple = kept.clone();
+            expr(&mut simple);
+            assert_eq!(simple, kept);
+        }
+    }
 
     #[test]
     fn quotients_are_rounded_down() {
