@@ -9,7 +9,7 @@ use crate::codegen::{self, Book, Header, Names, Options};
 use crate::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
 use crate::ir::instance::Instance;
 use crate::ir::{Program, tables};
-use crate::passes::{self, Pass};
+use crate::passes::{self, Knowledge, Pass};
 use crate::rules::{self, Game, Module, ParamId, Selector};
 use crate::span::{FileId, Sources, Span};
 use crate::{sema, syntax};
@@ -21,6 +21,8 @@ pub struct Request {
     pub runtime: String,
     /// Optional passes to leave out.
     pub disabled: Vec<Pass>,
+    /// The knowledge levels at which selectors are wanted.
+    pub levels: Vec<Knowledge>,
     /// Selectors besides those that the rules `select`.
     pub selectors: Vec<String>,
     /// Whether the modules of imported rule books are part of the output; without them they stand beside it.
@@ -41,6 +43,7 @@ impl Default for Request {
         Request {
             runtime: "::kikashi_runtime".into(),
             disabled: Vec::new(),
+            levels: vec![Knowledge::None],
             selectors: Vec::new(),
             imported: Imported::Written,
         }
@@ -202,7 +205,8 @@ impl Loaded {
     fn unit<'m>(&'m self, game: &'m Game, request: &Request) -> Result<Unit<'m>, Box<Diagnostic>> {
         let more = if game.span.file == self.file { &request.selectors[..] } else { &[] };
         let selectors = self.selectors(game, more).map_err(Box::new)?;
-        let program = passes::compile(&self.module, game, &selectors, &request.disabled, &mut |_, _| {})?;
+        let program =
+            passes::compile(&self.module, game, &selectors, &request.levels, &request.disabled, &mut |_, _| {})?;
         let mut instances = Vec::new();
         for instance in self.module.instances.iter().filter(|i| i.game == game.name) {
             let params = parameters(game, instance)?;

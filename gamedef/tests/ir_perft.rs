@@ -14,7 +14,7 @@ fn assert_perft(game: &str, given: &[(&str, &str)], depth: u32, leaves: u64) {
     let given: Vec<(String, String)> = given.iter().map(|&(name, value)| (name.into(), value.into())).collect();
     let params = sema::parameters(rules, &given).expect("parameters in range");
     let mut stages = Vec::new();
-    compile(&analysis.module, rules, &[], &[], &mut |_, program| stages.push(program.clone())).expect("a program");
+    compile(&analysis.module, rules, &[], &[], &[], &mut |_, program| stages.push(program.clone())).expect("a program");
     for program in [&stages[0], &stages[stages.len() - 1]] {
         assert_eq!(check(program), Ok(()), "{game}");
         let instance = instantiate(program, rules, &params, None, game).expect("an instance");

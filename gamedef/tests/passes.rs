@@ -10,7 +10,7 @@ use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Program, check};
-use kikashi_gamedef::passes::{Pass, compile};
+use kikashi_gamedef::passes::{Knowledge, Pass, compile};
 use kikashi_gamedef::rules::{Game, Module};
 use kikashi_gamedef::snapshot::Snapshot;
 
@@ -88,7 +88,7 @@ fn assert_game(module: &Module, game: &Game, case: &Compiled, count: usize) {
     let judge = Judge::new(game, &case.params, &module.schemes).unwrap();
     let positions = random_positions(case, &judge, count);
     let mut seen = 0;
-    compile(module, game, &case.selectors, &[], &mut |i, program| {
+    compile(module, game, &case.selectors, &[Knowledge::None], &[], &mut |i, program| {
         seen += 1;
         let stage = format!("{} ({i})", Pass::ORDER[i].name());
         let wrong = postconditions::violations(i, program);
@@ -99,7 +99,7 @@ fn assert_game(module: &Module, game: &Game, case: &Compiled, count: usize) {
     assert_eq!(seen, Pass::ORDER.len());
     // Each optional pass left out changes nothing but speed.
     for pass in Pass::ORDER.into_iter().filter(|p| p.is_optional()) {
-        let program = compile(module, game, &case.selectors, &[pass], &mut |_, _| {}).unwrap();
+        let program = compile(module, game, &case.selectors, &[Knowledge::None], &[pass], &mut |_, _| {}).unwrap();
         assert_stage(case, &format!("all but {}", pass.name()), &program, &judge, &positions[..count.min(3)]);
     }
 }

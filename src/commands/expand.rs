@@ -9,7 +9,7 @@ use kikashi_gamedef::diagnostic::{Style, render};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Program, dump, visit};
-use kikashi_gamedef::passes::{self, Pass};
+use kikashi_gamedef::passes::{self, Knowledge, Pass};
 use kikashi_gamedef::{sema, syntax};
 
 use crate::failure::Failure;
@@ -20,13 +20,16 @@ use crate::setting::{Setting, Wishes};
 pub struct Args {
     /// The rule book (FILE.game, FILE.game:NAME for one of several games in it), or a shipped game.
     game: String,
-    /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `simplify`, `unfold`, `inline`, `regress`,
+    /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `distance`, `simplify`, `unfold`, `inline`, `regress`,
     /// `simplify2`, `order`, `share`, `prune`), or `rust`.
     #[arg(long, default_value = "rust", value_parser = stage)]
     stage: Stage,
     /// A selector to compile, such as ip2, in place of those that the rule book lists.
     #[arg(long, value_delimiter = ',')]
     selector: Vec<String>,
+    /// The knowledge levels of the selectors.
+    #[arg(long, value_delimiter = ',', default_value = "none", value_parser = level)]
+    knowledge: Vec<Knowledge>,
     /// An optional pass to leave out.
     #[arg(long, value_delimiter = ',', value_parser = optional)]
     disable: Vec<Pass>,
@@ -66,6 +69,11 @@ fn stage(text: &str) -> Result<Stage, String> {
     }
 }
 
+fn level(text: &str) -> Result<Knowledge, String> {
+    let names: Vec<&str> = Knowledge::ALL.into_iter().map(Knowledge::name).collect();
+    Knowledge::from_name(text).ok_or_else(|| format!("there are {}", names.join(", ")))
+}
+
 fn optional(text: &str) -> Result<Pass, String> {
     let names: Vec<&str> = optional_passes().map(Pass::name).collect();
     optional_passes().find(|pass| pass.name() == text).ok_or_else(|| format!("optional are {}", names.join(", ")))
@@ -102,8 +110,13 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
         (_, Some(_)) => Pass::ORDER.iter().position(|pass| *pass == Pass::Instantiate),
         _ => None,
     };
+    // To look at the distances is to ask for them.
+    let mut levels = args.knowledge.clone();
+    if wanted.is_some_and(|at| Pass::ORDER[at] == Pass::Distance) {
+        levels = vec![Knowledge::Distance];
+    }
     let mut shown = None;
-    let program = passes::compile(&book.module, game, &selectors, &args.disable, &mut |at, program| {
+    let program = passes::compile(&book.module, game, &selectors, &levels, &args.disable, &mut |at, program| {
         if Some(at) == wanted {
             shown = Some(program.clone());
         }

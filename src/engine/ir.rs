@@ -7,7 +7,7 @@ use kikashi_gamedef::ir::eval::{Context, Machine, Outcome, Random};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Program, SelectorCode};
-use kikashi_gamedef::passes;
+use kikashi_gamedef::passes::{self, Knowledge};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
 use super::{Answer, Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
@@ -27,8 +27,9 @@ impl Interpreter {
     pub fn new(setting: &Setting, selectors: &[String]) -> Result<Interpreter, String> {
         let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
         let book = &setting.book;
-        let program = passes::compile(&book.module, setting.game(), &selectors, &[], &mut |_, _| {})
-            .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
+        let program =
+            passes::compile(&book.module, setting.game(), &selectors, &[Knowledge::None], &[], &mut |_, _| {})
+                .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
         let setup = setting.setup.as_deref();
         let instance = instantiate(&program, setting.game(), &setting.params, setup, &setting.name)?;
         Machine::new(&program, &instance)?;

@@ -145,7 +145,7 @@ fn disjoint(a: &Expr, b: &Expr) -> bool {
     match (a, b) {
         (Expr::Absent(c, i), Expr::Plane(d, j, _)) | (Expr::Plane(d, j, _), Expr::Absent(c, i)) => c == d && i == j,
         (Expr::Plane(c, i, Some(v)), Expr::Plane(d, j, Some(w))) => {
-            c == d && i == j && matches!((&**v, &**w), (Expr::Int(v), Expr::Int(w)) if v != w)
+            c == d && i == j && super::laws::same_value(v, w) == Some(false)
         }
         (Expr::Minus(full, x), y) | (y, Expr::Minus(full, x)) if **full == Expr::Full => **x == *y,
         _ => false,

@@ -235,6 +235,11 @@ impl<'p> Dumper<'p> {
     }
 }
 
+/// The text of one expression over these variables.
+pub fn dump_over(program: &Program, locals: &super::LocalVec, e: &Expr) -> String {
+    Names::new(program, None, locals).expr(e).render(0, 0)
+}
+
 /// The text of one expression of a function, on as many lines as it needs.
 pub fn dump_expr(program: &Program, game: Option<&Game>, function: FnId, e: &Expr) -> String {
     Names::new(program, game, &program.funcs[function].locals).expr(e).render(0, 0)

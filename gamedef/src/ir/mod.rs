@@ -15,6 +15,7 @@ pub mod check;
 pub mod dump;
 pub mod eval;
 pub mod instance;
+pub mod laws;
 pub mod tables;
 pub mod types;
 pub mod visit;
@@ -42,6 +43,9 @@ index_vec::define_index_type! {
     pub struct TableId = u32;
     IMPL_RAW_CONVERSIONS = true;
 }
+
+/// The variables of a function.
+pub type LocalVec = IndexVec<LocalId, Local>;
 
 /// The type of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -87,6 +91,8 @@ pub struct Program {
     pub no_move: Option<NoMove>,
     /// How many passes in a row end the game.
     pub end_passes: Option<u32>,
+    /// `near() -> Bool` for 1, 2, .. moves in a row: whether the attacker, and the defender, may reach his goal by them.
+    pub within: Vec<[FnId; 2]>,
     /// Gradual games asked for.
     pub selectors: Vec<SelectorCode>,
     /// The position at the start, on the empty position.
@@ -420,11 +426,41 @@ pub enum Stage {
     Let(LocalId, Expr),
 }
 
+/// How much of what follows from the rules a selector uses; its answers are the same at each level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Knowledge {
+    /// Nothing: all legal moves are tried.
+    #[default]
+    None,
+    /// Bounds on the distance to the goal.
+    Distance,
+}
+
+impl Knowledge {
+    /// All levels.
+    pub const ALL: [Knowledge; 2] = [Knowledge::None, Knowledge::Distance];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Knowledge::None => "none",
+            Knowledge::Distance => "distance",
+        }
+    }
+
+    /// The level of that name.
+    pub fn from_name(name: &str) -> Option<Knowledge> {
+        Knowledge::ALL.into_iter().find(|k| k.name() == name)
+    }
+}
+
 /// A gradual game asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelectorCode {
     /// Its name as asked for, such as `ip311`.
     pub name: String,
+    /// What it uses.
+    pub knowledge: Knowledge,
     /// Who is to move.
     pub mover: Role,
     /// `verdict() -> Bool`

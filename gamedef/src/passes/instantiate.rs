@@ -12,7 +12,7 @@ mod statics;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::lower::{Cx, Lowered, Lowerer, NewFunc, unsupported};
-use crate::ir::{Expr, FnId, MovePart, MoveSet, SelectorCode, Ty, build};
+use crate::ir::{Expr, FnId, Knowledge, MovePart, MoveSet, SelectorCode, Ty, build};
 use crate::rules::{
     CompareOp, NoMove, Role, Scheme, SchemeFormula, SchemeId, Selector, Static, StaticValue, StaticVarId,
 };
@@ -63,7 +63,8 @@ impl Games<'_, '_> {
         } else {
             self.parts(scheme, &env, place, &selector.name, &mut parts)?;
         }
-        Ok(SelectorCode { name: selector.name.clone(), mover: scheme.mover, verdict, moves: MoveSet { parts } })
+        let (name, mover, moves) = (selector.name.clone(), scheme.mover, MoveSet { parts });
+        Ok(SelectorCode { name, knowledge: Knowledge::None, mover, verdict, moves })
     }
 
     /// The moves that make an alternative true; none where an alternative without a move holds.

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `lower` | point-set algebra: no predicate, no relation but tables, recursion is `Closure` |
 //! | `instantiate` | every gradual game asked for is a function over moves; no scheme, no static argument |
+//! | `distance` | selectors of level `distance` are guarded by bounds on the distance to the goal |
 //! | `simplify` | the laws of the algebra are applied; counts that are only compared are thresholds |
 //! | `unfold` | no `SomeMove`, no `EveryMove`, no `Null`: moves are loops and updates |
 //! | `inline` | no call of a small function |
@@ -17,6 +18,7 @@
 //! After each pass the program runs in the interpreter and gives the judge's answers.
 
 pub mod common;
+pub mod distance;
 pub mod inline;
 pub mod instantiate;
 pub mod lower;
@@ -28,6 +30,7 @@ pub mod simplify;
 pub mod unfold;
 
 use crate::diagnostic::Diagnostic;
+pub use crate::ir::Knowledge;
 use crate::ir::Program;
 use crate::rules::{Game, Module, Selector};
 
@@ -38,6 +41,8 @@ pub enum Pass {
     Lower,
     /// Gradual games to functions.
     Instantiate,
+    /// Bounds on the distance to the goal as guards.
+    Distance,
     /// The laws of the algebra.
     Simplify,
     /// Moves to loops and updates.
@@ -58,9 +63,10 @@ pub enum Pass {
 
 impl Pass {
     /// The passes in the order in which they run; `Simplify` runs twice.
-    pub const ORDER: [Pass; 11] = [
+    pub const ORDER: [Pass; 12] = [
         Pass::Lower,
         Pass::Instantiate,
+        Pass::Distance,
         Pass::Simplify,
         Pass::Unfold,
         Pass::Inline,
@@ -77,6 +83,7 @@ impl Pass {
         match self {
             Pass::Lower => "lower",
             Pass::Instantiate => "instantiate",
+            Pass::Distance => "distance",
             Pass::Simplify => "simplify",
             Pass::Unfold => "unfold",
             Pass::Inline => "inline",
@@ -95,11 +102,11 @@ impl Pass {
 
     /// Whether the program is as good without it, only slower.
     pub fn is_optional(self) -> bool {
-        !matches!(self, Pass::Lower | Pass::Instantiate | Pass::Unfold | Pass::Prune)
+        !matches!(self, Pass::Lower | Pass::Instantiate | Pass::Distance | Pass::Unfold | Pass::Prune)
     }
 }
 
-/// Compiles a game with the selectors asked for. `disabled` lists optional passes to leave out; `observe` sees the
+/// Compiles a game with the selectors asked for, each at each of the levels. `disabled` lists optional passes to leave out; `observe` sees the
 /// program after each pass, with the pass's place in [`Pass::ORDER`].
 ///
 /// # Errors
@@ -108,6 +115,7 @@ pub fn compile(
     module: &Module,
     game: &Game,
     selectors: &[Selector],
+    levels: &[Knowledge],
     disabled: &[Pass],
     observe: &mut dyn FnMut(usize, &Program),
 ) -> Result<Program, Box<Diagnostic>> {
@@ -120,6 +128,7 @@ pub fn compile(
         if !disabled.contains(&pass) {
             program = match pass {
                 Pass::Lower | Pass::Instantiate => program,
+                Pass::Distance => distance::distance(program, levels),
                 Pass::Simplify => simplify::simplify(program),
                 Pass::Unfold => unfold::unfold(program),
                 Pass::Inline => inline::inline(program),

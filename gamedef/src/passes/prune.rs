@@ -14,6 +14,7 @@ pub fn prune(mut program: Program) -> Program {
     let mut roots = vec![p.goal];
     roots.extend([p.drawn, p.ended, p.score, p.attacker].into_iter().flatten());
     roots.extend(&p.constraints);
+    roots.extend(p.within.iter().flatten());
     for s in &p.selectors {
         roots.push(s.verdict);
         for part in &s.moves.parts {
@@ -104,6 +105,7 @@ pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &F
         .flatten()
         .for_each(func);
     program.constraints.iter_mut().for_each(func);
+    program.within.iter_mut().flatten().for_each(func);
     for s in &mut program.selectors {
         func(&mut s.verdict);
         for part in &mut s.moves.parts {

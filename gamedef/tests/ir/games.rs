@@ -116,7 +116,13 @@ fn selectors_return_the_moves_of_all_parts() {
     let after = Expr::SomeMove(Box::new(Expr::Attacker), Box::new(Expr::Call(won, vec![])));
     let gi1: FnId = Body::new().function(&mut program, "gi1", &[], Ty::Bool, after);
     let parts = vec![MovePart { condition: None, after: won }, MovePart { condition: Some(won), after: gi1 }];
-    let selector = SelectorCode { name: "gi1".into(), mover: Role::Attacker, verdict: gi1, moves: MoveSet { parts } };
+    let selector = SelectorCode {
+        name: "gi1".into(),
+        knowledge: Knowledge::None,
+        mover: Role::Attacker,
+        verdict: gi1,
+        moves: MoveSet { parts },
+    };
     program.selectors.push(selector);
     kikashi_gamedef::ir::check::check(&program).expect("a well-formed program");
     let instance = instance(&program, &rules(grid(3, 3), vec![]));

@@ -45,6 +45,7 @@ pub fn rules(board: BoardKind, more: Vec<SortKind>) -> Game {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
+        within: Vec::new(),
         selectors: Vec::new(),
         span: NOWHERE,
     }
@@ -78,6 +79,7 @@ pub fn program() -> Program {
         constraints: Vec::new(),
         no_move: None,
         end_passes: None,
+        within: Vec::new(),
         selectors: Vec::new(),
         start: Vec::new(),
         setups: Vec::new(),

@@ -1,0 +1,246 @@
+//! Laws of the middle language's operators, each stated and proved once, and tested in `tests/laws.rs` against the
+//! interpreter on random states. None knows a game: a law asks for the form of an expression or of an effect, and what
+//! has not the form does not get the law.
+//!
+//! Notation: `R` is a static relation, `R'` the same read backwards, `V` a set that does not mention the variable of the
+//! closure around it, `Q` a point.
+
+use super::{Direction, Expr, LocalId, NONE, Program, TableId, TableSource, build, visit};
+use crate::rules::Builtin;
+
+/// Whether two values are surely the same (`Some(true)`), surely not, or it depends.
+///
+/// *Proof.* A player is not his own opponent, and no player is absent.
+pub fn same_value(a: &Expr, b: &Expr) -> Option<bool> {
+    match (a, b) {
+        (a, b) if a == b => Some(true),
+        (Expr::Int(m), Expr::Int(n)) => Some(m == n),
+        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if **x == *y => Some(false),
+        (Expr::Opponent(x), Expr::Opponent(y)) => same_value(x, y),
+        (Expr::Attacker | Expr::Opponent(_), Expr::Int(NONE))
+        | (Expr::Int(NONE), Expr::Attacker | Expr::Opponent(_)) => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether two index lists are surely the same, surely not, or it depends.
+pub fn same_index(a: &[Expr], b: &[Expr]) -> Option<bool> {
+    if a == b {
+        return Some(true);
+    }
+    let differ = a.iter().zip(b).any(|(x, y)| same_value(x, y) == Some(false));
+    differ.then_some(false)
+}
+
+/// Whether two sets have no common point in any state, by their form.
+///
+/// *Proof.* A point has at most one value of a cell; a part of a set has no more points than the set.
+pub fn disjoint(a: &Expr, b: &Expr) -> bool {
+    match (a, b) {
+        (Expr::Empty, _) | (_, Expr::Empty) => true,
+        (Expr::Absent(c, i), Expr::Plane(d, j, Some(_))) | (Expr::Plane(d, j, Some(_)), Expr::Absent(c, i)) => {
+            c == d && i == j
+        }
+        (Expr::Plane(c, i, Some(v)), Expr::Plane(d, j, Some(w))) => c == d && i == j && same_value(v, w) == Some(false),
+        (Expr::Inter(parts), x) | (x, Expr::Inter(parts)) => parts.iter().any(|p| disjoint(p, x)),
+        (Expr::Union(parts), x) | (x, Expr::Union(parts)) => parts.iter().all(|p| disjoint(p, x)),
+        (Expr::Minus(kept, taken), x) | (x, Expr::Minus(kept, taken)) => includes(taken, x) || disjoint(kept, x),
+        (Expr::Filter(_, of, _), x) | (x, Expr::Filter(_, of, _)) => disjoint(of, x),
+        _ => false,
+    }
+}
+
+/// Whether `a` has every point of `b` in any state, by their form.
+pub fn includes(a: &Expr, b: &Expr) -> bool {
+    match (a, b) {
+        (Expr::Full, _) | (_, Expr::Empty) => true,
+        (a, b) if a == b => true,
+        (a, Expr::Union(parts)) => parts.iter().all(|p| includes(a, p)),
+        (Expr::Union(parts), b) => parts.iter().any(|p| includes(p, b)),
+        (a, Expr::Inter(parts)) => parts.iter().any(|p| includes(a, p)),
+        (a, Expr::Minus(b, _) | Expr::Filter(_, b, _)) => includes(a, b),
+        _ => false,
+    }
+}
+
+/// Whether the relation is its own reverse on every board.
+///
+/// *Proof.* To be a neighbour, straight or diagonal, is mutual on every board of the language.
+pub fn is_symmetric(program: &Program, table: TableId, index: &[Expr]) -> bool {
+    let source = &program.tables[table].source;
+    index.is_empty()
+        && (matches!(source, TableSource::Board(Builtin::Adj | Builtin::Diag, _)) || mutual(program, table))
+}
+
+/// A relation that rules define as a union of symmetric ones, or of the steps in all directions.
+///
+/// *Proof.* The reverse of a union is the union of the reverses; the reverse of a step is the step in the opposite
+/// direction, and the directions of a board come in opposite pairs.
+fn mutual(program: &Program, table: TableId) -> bool {
+    let TableSource::Func(f) = program.tables[table].source else { return false };
+    let func = &program.funcs[f];
+    let &[source] = func.params.as_slice() else { return false };
+    fn is_mutual(program: &Program, source: LocalId, e: &Expr) -> bool {
+        match e {
+            Expr::Union(parts) => parts.iter().all(|p| is_mutual(program, source, p)),
+            Expr::Row(t, index, _, p) if **p == Expr::Local(source) => is_symmetric(program, *t, index),
+            Expr::Gather(d, super::Domain::Sort(sort), body) => match &**body {
+                Expr::Row(t, index, _, p) => {
+                    **p == Expr::Local(source)
+                        && *sort == crate::rules::SortId::DIR
+                        && *index == [Expr::Local(*d)]
+                        && matches!(program.tables[*t].source, TableSource::Board(Builtin::Step, _))
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+    is_mutual(program, source, &func.body)
+}
+
+/// Where the gate of a step stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gate {
+    /// `X -> R(V & X)`: a point passes the gate before it is stepped from.
+    Before,
+    /// `X -> V & R(X)`: a point passes the gate after it is stepped to.
+    After,
+}
+
+/// A step of a closure through one relation and one gate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// `V`.
+    pub gate: Expr,
+    /// Where it stands.
+    pub place: Gate,
+    /// `R`.
+    pub table: TableId,
+    /// The indices of `R`.
+    pub index: Vec<Expr>,
+    /// Which way `R` is read.
+    pub direction: Direction,
+}
+
+impl Step {
+    /// The step of that form, if it has it.
+    pub fn of(program: &Program, x: LocalId, step: &Expr) -> Option<Step> {
+        let fixed = |e: &Expr| !visit::mentions(e, x);
+        match step {
+            Expr::Image(table, index, direction, of) if index.iter().all(fixed) => {
+                let direction = if is_symmetric(program, *table, index) { Direction::Forward } else { *direction };
+                let (table, index) = (*table, index.clone());
+                match &**of {
+                    Expr::Local(v) if *v == x => {
+                        Some(Step { gate: Expr::Full, place: Gate::After, table, index, direction })
+                    }
+                    Expr::Inter(parts) => {
+                        let (own, gate): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| **p == Expr::Local(x));
+                        let gate = build::inter(gate.into_iter().cloned());
+                        (own.len() == 1 && fixed(&gate)).then_some(Step {
+                            gate,
+                            place: Gate::Before,
+                            table,
+                            index,
+                            direction,
+                        })
+                    }
+                    _ => None,
+                }
+            }
+            Expr::Inter(parts) => {
+                let (moving, gate): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| !fixed(p));
+                let &[moving] = moving.as_slice() else { return None };
+                let inner = Step::of(program, x, moving)?;
+                let gate = build::inter(gate.into_iter().cloned());
+                (inner.gate == Expr::Full).then_some(Step { gate, place: Gate::After, ..inner })
+            }
+            _ => None,
+        }
+    }
+
+    /// The step's value.
+    pub fn apply(&self, of: Expr) -> Expr {
+        let image = |of| Expr::Image(self.table, self.index.clone(), self.direction, Box::new(of));
+        match self.place {
+            Gate::Before => image(build::inter([self.gate.clone(), of])),
+            Gate::After => build::inter([self.gate.clone(), image(of)]),
+        }
+    }
+
+    /// The same step with another gate.
+    pub fn through(&self, gate: Expr) -> Step {
+        Step { gate, ..self.clone() }
+    }
+
+    /// The reverse: `P` is stepped to from `Q` by it if and only if `Q` is from `P` by the step.
+    ///
+    /// *Proof.* `P in V & R({Q})` if and only if `P in V` and `Q in R'({P})`, that is `Q in R'(V & {P})`.
+    pub fn reversed(&self, program: &Program) -> Step {
+        let direction = match self.direction {
+            _ if is_symmetric(program, self.table, &self.index) => Direction::Forward,
+            Direction::Forward => Direction::Backward,
+            Direction::Backward => Direction::Forward,
+        };
+        let place = match self.place {
+            Gate::Before => Gate::After,
+            Gate::After => Gate::Before,
+        };
+        Step { direction, place, ..self.clone() }
+    }
+}
+
+/// The component of a point: `closure from {Q} step V & R(X)` with a symmetric `R`.
+///
+/// Among points of `V` the relation "is in the component of" is an equivalence: a path through `V` can be walked back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Component {
+    /// `Q`.
+    pub point: Expr,
+    /// Its step; the gate is `V`.
+    pub step: Step,
+}
+
+impl Component {
+    /// The component that the expression denotes, if it has that form.
+    pub fn of(program: &Program, e: &Expr) -> Option<Component> {
+        let Expr::Closure(seed, x, step) = e else { return None };
+        let Expr::Singleton(point) = &**seed else { return None };
+        let step = Step::of(program, *x, step)?;
+        (step.place == Gate::After && is_symmetric(program, step.table, &step.index))
+            .then(|| Component { point: (**point).clone(), step })
+    }
+}
+
+/// Whether the set, for each point of `V` that it has, has the point's whole component.
+///
+/// *Proof.* A closure whose step is the component's step is closed under it; a closure through a gate `V'` from points of
+/// `V'` has points of `V'` only, and none of `V` where `V` and `V'` are disjoint; both survive unions.
+pub fn is_whole(program: &Program, set: &Expr, step: &Step) -> bool {
+    match set {
+        Expr::Empty => true,
+        Expr::Union(parts) => parts.iter().all(|p| is_whole(program, p, step)),
+        Expr::If(_, a, b) => is_whole(program, a, step) && is_whole(program, b, step),
+        Expr::Closure(seed, x, own) => Step::of(program, *x, own).is_some_and(|own| {
+            own == *step || own.place == Gate::After && disjoint(&own.gate, &step.gate) && disjoint(seed, &step.gate)
+        }),
+        // `V & closure from S step R(V & X)` is the union of the components of V that meet S.
+        Expr::Inter(parts) => {
+            let gated = |gate: &Expr| {
+                parts.iter().any(|p| match p {
+                    Expr::Closure(_, x, own) => Step::of(program, *x, own).is_some_and(|own| {
+                        own.place == Gate::Before
+                            && own.gate == *gate
+                            && own.table == step.table
+                            && own.index == step.index
+                    }),
+                    _ => false,
+                })
+            };
+            parts.len() == 2 && parts.iter().any(|p| *p == step.gate) && gated(&step.gate)
+                || parts.iter().any(|p| disjoint(p, &step.gate))
+        }
+        e => disjoint(e, &step.gate),
+    }
+}

@@ -1,0 +1,656 @@
+//! Bounds on what one player can bring about by moves in a row.
+//!
+//! For an expression and a horizon of k moves there is an *upper* bound, which holds (or has the points) whenever the
+//! expression does in some state that the player reaches from here by at most k moves, null moves between them; and a
+//! *lower* bound, which holds only if the expression does in all such states. Both are expressions over the state here.
+//!
+//! The rules are relaxed on the way: requirements after a move, the ko and the turn are dropped, and of a move only its
+//! writes and the conditions on the points it fills and takes are kept. Dropping a condition only adds states.
+//!
+//! A conjunction, and a set all of whose points must change, takes the maximum over its parts, unless its points are
+//! lost (or gained) one by one: if one move takes at most r points from a set, k moves empty it only if it has at most
+//! k r points. That is the whole of additivity here, and it needs one proof for each set: `total`.
+
+use rustc_hash::FxHashSet;
+
+use super::expand::{LARGEST, by_value};
+use super::pointwise::{Pointwise, settled};
+use super::writes::{Change, Clause, Horizon, Place, Write};
+use crate::ir::dump::dump_over;
+use crate::ir::laws::{Component, Gate, Step, includes, same_value};
+use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Update, build, visit};
+use crate::rules::ArithOp;
+
+/// Which bound is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// What may be.
+    Upper,
+    /// What must be.
+    Lower,
+}
+
+impl Side {
+    fn other(self) -> Side {
+        match self {
+            Side::Upper => Side::Lower,
+            Side::Lower => Side::Upper,
+        }
+    }
+}
+
+/// The game in which only one player moves.
+pub struct Relaxed<'p> {
+    /// The program.
+    pub program: &'p Program,
+    /// Who moves.
+    pub player: Expr,
+    /// The move clauses as he plays them.
+    pub clauses: Vec<Clause>,
+    /// Variables of what is built.
+    pub locals: LocalVec,
+    /// How the bounds were found, for the reader.
+    pub notes: Vec<String>,
+    /// Sets and points in them that the expression at hand presupposes.
+    assumed: Vec<(Expr, Expr)>,
+    /// Variables of clauses: their values are not known.
+    unknown: FxHashSet<LocalId>,
+    budget: usize,
+}
+
+impl<'p> Relaxed<'p> {
+    /// The relaxed game of these clauses.
+    pub fn new(program: &'p Program, player: Expr, clauses: Vec<Clause>, locals: LocalVec) -> Relaxed<'p> {
+        let unknown = clauses.iter().flat_map(|c| c.params.iter().copied()).collect();
+        Relaxed { program, player, clauses, locals, notes: Vec::new(), assumed: Vec::new(), unknown, budget: LARGEST }
+    }
+
+    /// Membership in the form that can be counted.
+    pub fn member(&mut self, set: &Expr, q: &Expr) -> Expr {
+        let known = self.assumed.clone();
+        Pointwise { program: self.program, locals: &mut self.locals, known }.member(set, q)
+    }
+
+    fn show(&self, e: &Expr) -> String {
+        let text = dump_over(self.program, &self.locals, e);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        // Names without their numbers, so that the same thing is said in the same words.
+        let mut out = String::new();
+        for c in text.chars() {
+            let numbered = c.is_ascii_digit() && out.ends_with(|l: char| l.is_ascii_lowercase());
+            if !numbered {
+                out.push(c);
+            }
+        }
+        out
+    }
+
+    fn note(&mut self, note: String) {
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
+
+    /// Whether nothing that the expression reads can change within the horizon, and all its variables have values.
+    fn is_fixed(&self, e: &Expr, horizon: Horizon) -> bool {
+        let moves = horizon.moves > 0;
+        let writes = |cell: crate::rules::CellId| {
+            self.program.cells[cell].until_next_move
+                || self.clauses.iter().enumerate().any(|(at, clause)| {
+                    let stages = match horizon.part {
+                        _ if moves => usize::MAX,
+                        Some(place) if place.clause == at => place.stage,
+                        _ => 0,
+                    };
+                    clause.stages.iter().take(stages).any(|stage| match stage {
+                        Stage::Apply(us) => us.iter().any(|u| visit::cell_written(u) == Some(cell)),
+                        _ => false,
+                    })
+                })
+        };
+        !visit::contains(e, &|x| match x {
+            Expr::Local(v) => self.unknown.contains(v),
+            Expr::Passes
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::SomeMove(..)
+            | Expr::EveryMove(..)
+            | Expr::Call(..) => true,
+            x => visit::cell_read(x).is_some_and(writes),
+        })
+    }
+
+    /// The bound of a condition.
+    pub fn holds(&mut self, e: &Expr, side: Side, horizon: Horizon) -> Expr {
+        if self.is_fixed(e, horizon) {
+            return self.copy(e);
+        }
+        self.budget = self.budget.saturating_sub(1);
+        if self.budget == 0 {
+            self.note("too large to look into: taken to be possible".into());
+            return Expr::Bool(side == Side::Upper);
+        }
+        match e {
+            Expr::And(parts) => {
+                let before = self.assumed.len();
+                for part in parts {
+                    if let Expr::Contains(set, p) = part
+                        && build::is_atom(p)
+                        && self.writes(set, Change::Gain).is_empty()
+                    {
+                        self.assumed.push(((**set).clone(), (**p).clone()));
+                    }
+                }
+                let out = parts.iter().map(|p| self.holds(p, side, horizon)).collect::<Vec<_>>();
+                self.assumed.truncate(before);
+                settled(build::and(out))
+            }
+            Expr::Or(parts) => build::or(parts.iter().map(|p| self.holds(p, side, horizon)).collect::<Vec<_>>()),
+            Expr::Not(a) => build::not(self.holds(a, side.other(), horizon)),
+            Expr::If(c, a, b) => {
+                let (c, n) = ((**c).clone(), build::not((**c).clone()));
+                let spelled = build::or([build::and([c, (**a).clone()]), build::and([n, (**b).clone()])]);
+                self.holds(&spelled, side, horizon)
+            }
+            Expr::IsEmpty(set) => self.is_empty(set, side, horizon),
+            Expr::AtLeast(set, k) => self.at_least(set, k, side, horizon),
+            Expr::Contains(set, p) => self.contains(e, set, p, side, horizon),
+            Expr::Same(a, b) => self.same(e, a, b, side, horizon),
+            Expr::Any(v, domain, body) => {
+                let (domain, body) = self.loop_parts(*v, domain, body, side, side, horizon);
+                domain.map_or(Expr::Bool(side == Side::Upper), |d| build::any(*v, d, body))
+            }
+            Expr::All(v, domain, body) => {
+                let (domain, body) = self.loop_parts(*v, domain, body, side.other(), side, horizon);
+                domain.map_or(Expr::Bool(side == Side::Upper), |d| build::not(build::any(*v, d, build::not(body))))
+            }
+            e => match by_value(&self.player, e) {
+                Some(spelled) => self.holds(&spelled, side, horizon),
+                None => Expr::Bool(side == Side::Upper),
+            },
+        }
+    }
+
+    fn loop_parts(
+        &mut self,
+        v: LocalId,
+        domain: &Domain,
+        body: &Expr,
+        of_domain: Side,
+        of_body: Side,
+        horizon: Horizon,
+    ) -> (Option<Domain>, Expr) {
+        let before = self.assumed.len();
+        let domain = match domain {
+            Domain::Set(set) => {
+                if self.writes(set, Change::Gain).is_empty() && matches!(**set, Expr::Plane(..) | Expr::Absent(..)) {
+                    self.assumed.push(((**set).clone(), Expr::Local(v)));
+                }
+                Some(Domain::Set(Box::new(self.set(set, of_domain, horizon))))
+            }
+            Domain::Sort(sort) => Some(Domain::Sort(*sort)),
+            Domain::Values(values) => {
+                values.iter().all(|e| self.is_fixed(e, horizon)).then(|| Domain::Values(values.clone()))
+            }
+        };
+        let body = self.holds(body, of_body, horizon);
+        self.assumed.truncate(before);
+        (domain, body)
+    }
+
+    fn is_empty(&mut self, set: &Expr, side: Side, horizon: Horizon) -> Expr {
+        if let Some(spelled) = by_value(&self.player, &Expr::IsEmpty(Box::new(set.clone()))) {
+            return self.holds(&spelled, side, horizon);
+        }
+        if let Expr::Union(parts) = set {
+            let parts = parts.iter().map(|p| self.is_empty(p, side, horizon)).collect::<Vec<_>>();
+            return build::and(parts);
+        }
+        if let Some(loops) = self.point_by_point(set) {
+            return build::not(self.holds(&loops, side.other(), horizon));
+        }
+        let each = match self.set(set, side.other(), horizon) {
+            // A component has its own point.
+            Expr::Closure(seed, ..) if matches!(&*seed, Expr::Singleton(p) if self.assumed.iter().any(|(_, q)| *q == **p)) => {
+                Expr::Bool(false)
+            }
+            each => build::is_empty(each),
+        };
+        if side == Side::Lower {
+            return each;
+        }
+        match self.change(set, Change::Loss, horizon) {
+            Some(n) => {
+                self.note(format!("adds over {}: a point is lost by a move of its own", self.show(set)));
+                let few = build::not(build::at_least(self.copy(set), count(n, 1)));
+                build::and([few, each])
+            }
+            None => {
+                self.note(format!("takes the maximum over {}: one move may take several points", self.show(set)));
+                each
+            }
+        }
+    }
+
+    /// A set from which points are taken for what surrounds them, such as the strings that have no liberty or the lines
+    /// that miss a stone: as a loop over its points, each of which can be counted by itself.
+    fn point_by_point(&mut self, set: &Expr) -> Option<Expr> {
+        let Expr::Minus(_, taken) = set else { return None };
+        let spread = |x: &Expr| matches!(x, Expr::Image(..) | Expr::Closure(..));
+        if !visit::contains(taken, &|x| spread(x) && self.reads_state(x)) {
+            return None;
+        }
+        let q = self.fresh_point();
+        let Expr::Local(v) = q else { return None };
+        let mut member = self.member(set, &q);
+        let within = first_set(&mut member, &q);
+        (within != Expr::Full).then(|| build::any(v, Domain::Set(Box::new(within)), member))
+    }
+
+    fn reads_state(&self, e: &Expr) -> bool {
+        visit::contains(e, &|x| visit::cell_read(x).is_some())
+    }
+
+    fn at_least(&mut self, set: &Expr, k: &Expr, side: Side, horizon: Horizon) -> Expr {
+        let whole = Expr::AtLeast(Box::new(set.clone()), Box::new(k.clone()));
+        if let Some(spelled) = by_value(&self.player, &whole) {
+            return self.holds(&spelled, side, horizon);
+        }
+        if !self.is_fixed(k, horizon) {
+            return Expr::Bool(side == Side::Upper);
+        }
+        let bound = self.set(set, side, horizon);
+        let each = build::at_least(bound, k.clone());
+        let (change, sign) = match side {
+            Side::Upper => (Change::Gain, ArithOp::Sub),
+            Side::Lower => (Change::Loss, ArithOp::Add),
+        };
+        match self.change(set, change, horizon) {
+            Some(n) => {
+                self.note(format!("adds over {}: a move changes it by one point", self.show(set)));
+                let shifted = build::at_least(self.copy(set), shifted(k, sign, n));
+                match side {
+                    Side::Upper => build::and([shifted, each]),
+                    Side::Lower => build::or([shifted, each]),
+                }
+            }
+            None => {
+                self.note(format!("takes the maximum over {}: one move may change several points", self.show(set)));
+                each
+            }
+        }
+    }
+
+    fn contains(&mut self, e: &Expr, set: &Expr, p: &Expr, side: Side, horizon: Horizon) -> Expr {
+        if let Some(spelled) = by_value(&self.player, e) {
+            return self.holds(&spelled, side, horizon);
+        }
+        if !build::is_atom(p) || !self.is_fixed(p, horizon) {
+            return Expr::Bool(side == Side::Upper);
+        }
+        if let Expr::Plane(..) | Expr::Absent(..) = set {
+            return self.atom(set, p, side, horizon);
+        }
+        let is_path = matches!(set, Expr::Closure(..)) && !self.is_settled(set, horizon);
+        let member = if is_path { e.clone() } else { self.member(set, p) };
+        if member == *e {
+            return match self.set(set, side, horizon) {
+                Expr::Full => Expr::Bool(true),
+                bound => build::contains(bound, p.clone()),
+            };
+        }
+        self.holds(&member, side, horizon)
+    }
+
+    fn is_settled(&mut self, set: &Expr, horizon: Horizon) -> bool {
+        self.change(set, Change::Gain, horizon) == Some(0)
+    }
+
+    /// A point's having a value, or none.
+    fn atom(&mut self, plane: &Expr, p: &Expr, side: Side, horizon: Horizon) -> Expr {
+        let now = build::contains(plane.clone(), p.clone());
+        let change = if side == Side::Upper { Change::Gain } else { Change::Loss };
+        let mut written = Vec::new();
+        for (write, at) in self.reachable(plane, change, horizon) {
+            written.push(self.written(&write, at, p, plane));
+        }
+        match side {
+            Side::Upper => build::or(std::iter::once(now).chain(written)),
+            Side::Lower => build::and([now, build::not(build::or(written))]),
+        }
+    }
+
+    /// The writes that can happen within the horizon, each with the horizon of the state it reads.
+    fn reachable(&mut self, plane: &Expr, change: Change, horizon: Horizon) -> Vec<(Write, Horizon)> {
+        let writes = self.writes(plane, change);
+        let mut out = Vec::new();
+        for write in writes {
+            let here = Some(write.place);
+            match horizon.part {
+                Some(Place { clause, stage }) if clause == write.place.clause && write.place.stage < stage => {
+                    out.push((write, Horizon { moves: horizon.moves, part: here }));
+                }
+                _ if horizon.moves > 0 => out.push((write, Horizon { moves: horizon.moves - 1, part: here })),
+                _ => {}
+            }
+        }
+        out
+    }
+
+    /// Whether the write may be to the point: an upper bound.
+    fn written(&mut self, write: &Write, horizon: Horizon, p: &Expr, plane: &Expr) -> Expr {
+        if let Some(domain) = self.location(&write.set, write.place, plane) {
+            let before = self.before_loops(write.place, horizon);
+            let within = build::contains(domain, p.clone());
+            return self.holds(&within, Side::Upper, before);
+        }
+        let set = self.copy(&write.set);
+        let member = self.member(&set, p);
+        self.holds(&member, Side::Upper, horizon)
+    }
+
+    /// The state in which the loops of the write's clause were entered.
+    fn before_loops(&self, place: Place, horizon: Horizon) -> Horizon {
+        let stages = &self.clauses[place.clause].stages;
+        let first = stages.iter().position(|s| matches!(s, Stage::Apply(_))).unwrap_or(0);
+        let part = Place { stage: first.min(place.stage), ..place };
+        Horizon { moves: horizon.moves, part: Some(part) }
+    }
+
+    fn same(&mut self, e: &Expr, a: &Expr, b: &Expr, side: Side, horizon: Horizon) -> Expr {
+        let (cell, index, value) = match (a, b) {
+            (Expr::Scalar(cell, index), value) | (value, Expr::Scalar(cell, index)) => (*cell, index, value),
+            _ => {
+                return match by_value(&self.player, e) {
+                    Some(spelled) => self.holds(&spelled, side, horizon),
+                    None => Expr::Bool(side == Side::Upper),
+                };
+            }
+        };
+        if side == Side::Lower || self.program.cells[cell].until_next_move || !self.is_fixed(value, horizon) {
+            return Expr::Bool(side == Side::Upper);
+        }
+        let mut out = vec![e.clone()];
+        for clause in 0..self.clauses.len() {
+            for stage in 0..self.clauses[clause].stages.len() {
+                let Stage::Apply(updates) = self.clauses[clause].stages[stage].clone() else { continue };
+                let place = Place { clause, stage };
+                let at = match horizon.part {
+                    Some(part) if part.clause == clause && stage < part.stage => {
+                        Horizon { moves: horizon.moves, part: Some(place) }
+                    }
+                    _ if horizon.moves > 0 => Horizon { moves: horizon.moves - 1, part: Some(place) },
+                    _ => continue,
+                };
+                for update in updates {
+                    if let Update::Scalar { cell: c, index: i, value: new } = update
+                        && c == cell
+                        && i == *index
+                    {
+                        let becomes = becomes(&new, value, a, b);
+                        let becomes = self.copy(&becomes);
+                        out.push(self.holds(&becomes, Side::Upper, at));
+                    }
+                }
+            }
+        }
+        build::or(out)
+    }
+
+    /// The bound of a set.
+    pub fn set(&mut self, e: &Expr, side: Side, horizon: Horizon) -> Expr {
+        if self.is_fixed(e, horizon) {
+            return self.copy(e);
+        }
+        let coarse = if side == Side::Upper { Expr::Full } else { Expr::Empty };
+        self.budget = self.budget.saturating_sub(1);
+        if self.budget == 0 {
+            return coarse;
+        }
+        match e {
+            Expr::Plane(..) | Expr::Absent(..) => self.plane(e, side, horizon),
+            Expr::Union(parts) => build::union(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
+            Expr::Inter(parts) => build::inter(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
+            Expr::Minus(a, b) => {
+                let (a, b) = (self.set(a, side, horizon), self.set(b, side.other(), horizon));
+                build::minus(a, b)
+            }
+            Expr::Image(t, index, d, of) if index.iter().all(|e| self.is_fixed(e, horizon)) => {
+                match self.set(of, side, horizon) {
+                    Expr::Empty => Expr::Empty,
+                    of => Expr::Image(*t, index.clone(), *d, Box::new(of)),
+                }
+            }
+            Expr::Filter(v, of, c) => {
+                let before = self.assumed.len();
+                if self.writes(of, Change::Gain).is_empty() && matches!(**of, Expr::Plane(..)) {
+                    self.assumed.push(((**of).clone(), Expr::Local(*v)));
+                }
+                let (of, c) = (self.set(of, side, horizon), self.holds(c, side, horizon));
+                self.assumed.truncate(before);
+                build::filter(*v, of, c)
+            }
+            Expr::Gather(v, Domain::Sort(sort), body) => {
+                let body = self.set(body, side, horizon);
+                build::gather(*v, Domain::Sort(*sort), body)
+            }
+            Expr::If(c, a, b) => {
+                let fixed = self.is_fixed(c, horizon);
+                let (a, b) = (self.set(a, side, horizon), self.set(b, side, horizon));
+                match side {
+                    _ if fixed && a == b => a,
+                    Side::Upper => build::union([a, b]),
+                    Side::Lower => build::inter([a, b]),
+                }
+            }
+            Expr::Closure(seed, x, step) => self.closure(e, seed, *x, step, side, horizon),
+            _ => coarse,
+        }
+    }
+
+    fn plane(&mut self, plane: &Expr, side: Side, horizon: Horizon) -> Expr {
+        let change = if side == Side::Upper { Change::Gain } else { Change::Loss };
+        let mut out = plane.clone();
+        for (write, at) in self.reachable(plane, change, horizon) {
+            let points = match self.location(&write.set, write.place, plane) {
+                // What can be filled at once is all that matters where it is already the whole plane.
+                Some(domain) if side == Side::Lower && includes(&self.now(&domain), plane) => return Expr::Empty,
+                Some(domain) => {
+                    let before = self.before_loops(write.place, at);
+                    self.set(&domain, Side::Upper, before)
+                }
+                None => {
+                    let q = self.fresh_point();
+                    let Expr::Local(v) = q else { return out };
+                    let set = self.copy(&write.set);
+                    let mut member = self.member(&set, &q);
+                    let within = first_set(&mut member, &q);
+                    let before = self.assumed.len();
+                    if self.writes(&within, Change::Gain).is_empty() {
+                        self.assumed.push((within.clone(), q.clone()));
+                    }
+                    let c = self.holds(&member, Side::Upper, at);
+                    self.assumed.truncate(before);
+                    let within = if within == Expr::Full { Expr::Full } else { self.set(&within, Side::Upper, at) };
+                    build::filter(v, within, c)
+                }
+            };
+            out = match side {
+                Side::Upper => build::union([out, points]),
+                Side::Lower => build::minus(out, points),
+            };
+        }
+        out
+    }
+
+    /// The points of a domain whatever is done about cells that last until the next move: a part of its upper bound.
+    fn now(&self, domain: &Expr) -> Expr {
+        match domain {
+            Expr::Minus(kept, taken) => {
+                let passing = visit::contains(taken, &|x| {
+                    visit::cell_read(x).is_some_and(|c| self.program.cells[c].until_next_move)
+                });
+                if passing { self.now(kept) } else { domain.clone() }
+            }
+            domain => domain.clone(),
+        }
+    }
+
+    fn closure(&mut self, e: &Expr, seed: &Expr, x: LocalId, step: &Expr, side: Side, horizon: Horizon) -> Expr {
+        let form = Step::of(self.program, x, step);
+        if let Some(component) = Component::of(self.program, e)
+            && self.assumed.contains(&(component.step.gate.clone(), component.point.clone()))
+            && self.is_intact(&component.step)
+        {
+            self.note(format!("{} stays as it is while it lasts", self.show(e)));
+            return self.copy(e);
+        }
+        let bounded = |relaxed: &mut Self| {
+            let seed = relaxed.set(seed, side, horizon);
+            let step = relaxed.set(step, side, horizon);
+            let v = relaxed.locals.push(relaxed.locals[x].clone());
+            let mut step = step;
+            visit::substitute(&mut step, &rustc_hash::FxHashMap::from_iter([(x, Expr::Local(v))]));
+            build::closure(seed, v, step)
+        };
+        let (Side::Upper, Some(form)) = (side, form) else { return bounded(self) };
+        let charged = self.is_charged(seed, &form, horizon);
+        let total = if charged { self.change(&form.gate, Change::Gain, horizon) } else { None };
+        let Some(layers) = total else {
+            self.note(format!("takes the maximum along {}: its points are not gained one by one", self.show(e)));
+            return bounded(self);
+        };
+        if layers == 0 {
+            return bounded(self);
+        }
+        self.note(format!("adds along {}: each new point is gained by a move of its own", self.show(e)));
+        let gate = self.set(&form.gate, Side::Upper, horizon);
+        let seeds = self.set(seed, Side::Upper, horizon);
+        let seeds = if seeds == *seed { Expr::Empty } else { seeds };
+        let open = self.new_set("open");
+        let wide = form.through(Expr::Local(open));
+        let mut reached = self.flood(seed.clone(), &form);
+        for _ in 0..layers {
+            let v = self.new_set("reached");
+            let grown = build::union([Expr::Local(v), seeds.clone(), wide.apply(Expr::Local(v))]);
+            let flooded = self.flood(grown, &form);
+            reached = build::bind(v, reached, flooded);
+        }
+        build::bind(open, gate, reached)
+    }
+
+    fn new_set(&mut self, name: &str) -> LocalId {
+        self.locals.push(crate::ir::Local { name: name.into(), ty: crate::ir::Ty::Set, sort: None })
+    }
+
+    fn flood(&mut self, seed: Expr, step: &Step) -> Expr {
+        let v = self.new_set("reached");
+        let seed = self.copy(&seed);
+        build::closure(seed, v, self.copy(&step.apply(Expr::Local(v))))
+    }
+
+    /// Whether each new point on a path is a new point of the gate: seeds too, which are of the gate or never change.
+    fn is_charged(&mut self, seed: &Expr, step: &Step, horizon: Horizon) -> bool {
+        let gated = match seed {
+            Expr::Inter(parts) => {
+                let (gate, rest): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| **p == step.gate);
+                !gate.is_empty() && rest.iter().all(|p| self.is_fixed(p, horizon))
+            }
+            seed => *seed == step.gate,
+        };
+        self.is_fixed(seed, horizon) || gated && step.place == Gate::After
+    }
+
+    /// How many points the set can gain or lose within the horizon; `None` without a bound.
+    fn change(&mut self, set: &Expr, change: Change, horizon: Horizon) -> Option<u32> {
+        if self.is_fixed(set, horizon) {
+            return Some(0);
+        }
+        let other = match change {
+            Change::Gain => Change::Loss,
+            Change::Loss => Change::Gain,
+        };
+        match set {
+            Expr::Plane(..) | Expr::Absent(..) => self.total(set, change, horizon),
+            Expr::Inter(parts) | Expr::Union(parts) => {
+                let mut sum = 0u32;
+                for part in parts {
+                    sum = sum.checked_add(self.change(part, change, horizon)?)?;
+                }
+                Some(sum)
+            }
+            Expr::Minus(kept, taken) => {
+                let kept = self.change(kept, change, horizon)?;
+                kept.checked_add(self.change(taken, other, horizon)?)
+            }
+            Expr::Image(_, index, _, of) if index.iter().all(|e| self.is_fixed(e, horizon)) => {
+                (self.change(of, change, horizon)? == 0).then_some(0)
+            }
+            Expr::Closure(seed, x, step) => {
+                if let Some(component) = Component::of(self.program, set)
+                    && self.assumed.contains(&(component.step.gate.clone(), component.point.clone()))
+                    && self.is_intact(&component.step)
+                {
+                    return Some(0);
+                }
+                let gate = Step::of(self.program, *x, step)?.gate;
+                let still = self.change(seed, change, horizon)? == 0 && self.change(&gate, change, horizon)? == 0;
+                still.then_some(0)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// When the value that is written is the one asked for; a value that the cell has already is no change.
+fn becomes(new: &Expr, value: &Expr, a: &Expr, b: &Expr) -> Expr {
+    match new {
+        Expr::If(c, x, y) => {
+            let (x, y) = (becomes(x, value, a, b), becomes(y, value, a, b));
+            let (c, n) = ((**c).clone(), build::not((**c).clone()));
+            build::or([build::and([c, x]), build::and([n, y])])
+        }
+        new if new == a || new == b => Expr::Bool(new == value),
+        new => match same_value(new, value) {
+            Some(known) => Expr::Bool(known),
+            None => build::same(new.clone(), value.clone()),
+        },
+    }
+}
+
+/// Takes the first set that the condition puts the point into out of it; all points if there is none.
+fn first_set(member: &mut Expr, q: &Expr) -> Expr {
+    let parts = match member {
+        Expr::And(parts) => parts,
+        Expr::Contains(set, p) if **p == *q => {
+            let set = (**set).clone();
+            *member = Expr::Bool(true);
+            return set;
+        }
+        _ => return Expr::Full,
+    };
+    let of_point = |p: &Expr, cell: bool| match p {
+        Expr::Contains(set, p) => {
+            **p == *q && !visit::contains(set, &|x| x == q) && (!cell || visit::cell_read(set).is_some())
+        }
+        _ => false,
+    };
+    let at = parts.iter().position(|p| of_point(p, true)).or_else(|| parts.iter().position(|p| of_point(p, false)));
+    match at.map(|at| parts.remove(at)) {
+        Some(Expr::Contains(set, _)) => {
+            *member = build::and(std::mem::take(parts));
+            *set
+        }
+        _ => Expr::Full,
+    }
+}
+
+fn count(n: u32, more: i32) -> Expr {
+    Expr::Int(i32::try_from(n).unwrap_or(i32::MAX - more) + more)
+}
+
+fn shifted(k: &Expr, op: ArithOp, n: u32) -> Expr {
+    let mut out = Expr::Arith(op, Box::new(k.clone()), Box::new(count(n, 0)));
+    crate::passes::simplify::expr(&mut out);
+    out
+}

@@ -1,0 +1,134 @@
+//! Expressions made ready for analysis: calls and bindings in place, what ranges over the players spelled out.
+//!
+//! Recursion is a closure since `lower`, so putting every call in place ends; the result is only read by the analysis
+//! and shared again by later passes.
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use crate::ir::laws::is_symmetric;
+use crate::ir::{Direction, Domain, Expr, Local, LocalId, Program, build, visit};
+use crate::passes::simplify;
+use crate::rules::SortId;
+
+/// An expression larger than this is not worth an analysis; what it bounds is taken to be possible.
+pub const LARGEST: usize = 4_000;
+
+/// Puts calls and bindings in place and replaces the players that a loop runs over by `player` and his opponent. Free
+/// locals of `from` are replaced by `map`. `None` if the result would be too large.
+pub fn expanded(
+    program: &Program,
+    player: &Expr,
+    e: &Expr,
+    from: &IndexVec<LocalId, Local>,
+    to: &mut IndexVec<LocalId, Local>,
+    mut map: FxHashMap<LocalId, Expr>,
+) -> Option<Expr> {
+    let mut out = visit::import(e, from, to, &mut map);
+    let mut expander = Expander { program, player, locals: to, fits: true };
+    expander.expr(&mut out);
+    simplify::expr(&mut out);
+    expander.fits.then_some(out)
+}
+
+/// The expression with new names for all that it binds.
+pub fn renamed(e: &Expr, locals: &mut IndexVec<LocalId, Local>) -> Expr {
+    let from = locals.clone();
+    visit::import(e, &from, locals, &mut FxHashMap::default())
+}
+
+struct Expander<'e> {
+    program: &'e Program,
+    player: &'e Expr,
+    locals: &'e mut IndexVec<LocalId, Local>,
+    fits: bool,
+}
+
+impl Expander<'_> {
+    fn expr(&mut self, e: &mut Expr) {
+        if !self.fits {
+            return;
+        }
+        if let Expr::Call(f, args) = e {
+            let callee = &self.program.funcs[*f];
+            let mut map: FxHashMap<LocalId, Expr> = callee.params.iter().copied().zip(std::mem::take(args)).collect();
+            *e = visit::import(&callee.body, &callee.locals, self.locals, &mut map);
+            self.fits = visit::size(e) <= LARGEST;
+            return self.expr(e);
+        }
+        if let Expr::Let(v, value, body) = e {
+            let map = FxHashMap::from_iter([(*v, std::mem::replace(&mut **value, Expr::Empty))]);
+            let mut body = std::mem::replace(&mut **body, Expr::Empty);
+            visit::substitute(&mut body, &map);
+            *e = body;
+            self.fits = visit::size(e) <= LARGEST;
+            return self.expr(e);
+        }
+        if let Expr::Image(table, index, direction, _) | Expr::Row(table, index, direction, _) = e
+            && is_symmetric(self.program, *table, index)
+        {
+            *direction = Direction::Forward;
+        }
+        let both = |v: LocalId, body: &Expr| {
+            [self.player.clone(), Expr::Opponent(Box::new(self.player.clone()))].map(|p| {
+                let mut body = body.clone();
+                visit::substitute(&mut body, &FxHashMap::from_iter([(v, p)]));
+                body
+            })
+        };
+        let spelled = match e {
+            Expr::Gather(v, Domain::Sort(SortId::PLAYER), body) => Some(Expr::Union(both(*v, body).into())),
+            Expr::Any(v, Domain::Sort(SortId::PLAYER), body) => Some(Expr::Or(both(*v, body).into())),
+            Expr::All(v, Domain::Sort(SortId::PLAYER), body) => Some(Expr::And(both(*v, body).into())),
+            _ => None,
+        };
+        if let Some(spelled) = spelled {
+            *e = spelled;
+        }
+        visit::each_part_mut(e, &mut |part| self.expr(part));
+    }
+}
+
+/// The expression with the value of a cell at a point spelled out: for each player, if the point is his, and for no
+/// value. `None` where it asks for no such value.
+pub fn by_value(player: &Expr, e: &Expr) -> Option<Expr> {
+    let mut asked: Option<Expr> = None;
+    visit::each_below(e, &mut |e| {
+        if asked.is_none()
+            && let Expr::ValueAt(_, index, point) = e
+            && index.iter().all(build::is_atom)
+            && build::is_atom(point)
+        {
+            asked = Some(e.clone());
+        }
+    });
+    let asked = asked?;
+    let Expr::ValueAt(cell, index, point) = &asked else { return None };
+    let with = |value: Expr| {
+        let mut body = e.clone();
+        visit::rewrite(&mut body, &mut |x| {
+            if *x == asked {
+                *x = value.clone();
+            }
+            let known = match x {
+                Expr::Contains(set, p) if *p == *point => match &**set {
+                    Expr::Absent(c, i) if c == cell && i == index => Some(value == build::absent()),
+                    _ => None,
+                },
+                _ => None,
+            };
+            if let Some(known) = known {
+                *x = Expr::Bool(known);
+            }
+        });
+        simplify::expr(&mut body);
+        body
+    };
+    let has = |set: Expr| build::contains(set, (**point).clone());
+    let none = build::and([has(Expr::Absent(*cell, index.clone())), with(build::absent())]);
+    let players = [player.clone(), Expr::Opponent(Box::new(player.clone()))].map(|value| {
+        let plane = Expr::Plane(*cell, index.clone(), Some(Box::new(value.clone())));
+        build::and([has(plane), with(value)])
+    });
+    Some(build::or(std::iter::once(none).chain(players)))
+}

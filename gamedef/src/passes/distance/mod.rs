@@ -1,0 +1,198 @@
+//! Gives each gradual game a guard: a bound on the attacker's distance to his goal, in moves in a row.
+//!
+//! Reason: a game of n attacker moves cannot hold where even n moves in a row do not reach the goal, and to see that
+//! costs a flood fill where the game itself costs a tree. Both numbers follow from the rules: how many moves in a row a
+//! game needs is read off its definition (`depth`), what so many moves can bring about is computed in the relaxed game
+//! in which only the player at hand moves (`bounds`, with `pointwise`, `writes` and the laws of `ir::laws`).
+//!
+//! After this point: selectors of level `distance` have the answers of those of level `none`, and every function that
+//! tries a move of the attacker asks first whether the goal is within reach.
+
+mod bounds;
+mod depth;
+mod expand;
+mod pointwise;
+mod writes;
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Ty, build, visit};
+use crate::passes::{Knowledge, simplify};
+use crate::rules::Role;
+use bounds::{Relaxed, Side};
+use writes::Horizon;
+
+/// Games of more moves in a row than this get the guard of this many.
+pub const FARTHEST: u32 = 5;
+
+/// Adds the bounds on the distance, and selectors of the levels asked for; those of level `none` are there.
+pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
+    if !levels.contains(&Knowledge::Distance) {
+        return program;
+    }
+    let depths = depth::depths(&program);
+    for moves in 1..=FARTHEST {
+        let pair = [Role::Attacker, Role::Defender].map(|role| {
+            let func = within(&program, role, moves);
+            program.funcs.push(func)
+        });
+        program.within.push(pair);
+    }
+    let own = std::mem::take(&mut program.selectors);
+    let mut guarded = Guarded { program: &mut program, depths, made: FxHashMap::default() };
+    let mut sharper = Vec::new();
+    for selector in &own {
+        sharper.push(guarded.selector(selector));
+    }
+    program.selectors = if levels.contains(&Knowledge::None) { own } else { Vec::new() };
+    program.selectors.extend(sharper);
+    super::prune::prune(program)
+}
+
+/// Whether the side may reach its goal by so many moves in a row.
+fn within(program: &Program, role: Role, moves: u32) -> Func {
+    let mut locals = LocalVec::new();
+    let player = match role {
+        Role::Attacker => Expr::Attacker,
+        Role::Defender => Expr::Opponent(Box::new(Expr::Attacker)),
+    };
+    let goal = &program.funcs[program.goal];
+    let by_player = visit::contains(&goal.body, &|e| match e {
+        Expr::Same(a, b) => [a, b].iter().any(|x| matches!(***x, Expr::Int(_))),
+        _ => false,
+    });
+    let mut notes = Vec::new();
+    let body = if by_player {
+        let [first, second] = [0, 1].map(|p| bound(program, Expr::Int(p), moves, &mut locals, &mut notes));
+        build::cond(build::same(player, Expr::Int(0)), first, second)
+    } else {
+        bound(program, player, moves, &mut locals, &mut notes)
+    };
+    let (name, side) = match role {
+        Role::Attacker => ("near", "attacker"),
+        Role::Defender => ("defender_near", "defender"),
+    };
+    let mut func = Func {
+        name: format!("{name}_{moves}"),
+        params: vec![],
+        locals,
+        ty: Ty::Bool,
+        body,
+        doc: format!("Whether the {side} may reach his goal by {moves} moves in a row."),
+        origin: goal.origin.clone(),
+        static_only: false,
+    };
+    for note in notes {
+        func.doc.push_str("\n- ");
+        func.doc.push_str(&note);
+    }
+    simplify::expr(&mut func.body);
+    unique(&mut func);
+    func
+}
+
+fn bound(program: &Program, player: Expr, moves: u32, locals: &mut LocalVec, notes: &mut Vec<String>) -> Expr {
+    let goal = &program.funcs[program.goal];
+    let map = goal.params.iter().map(|p| (*p, player.clone())).collect();
+    let Some(goal) = expand::expanded(program, &player, &goal.body, &goal.locals, locals, map) else {
+        notes.push("the goal is too large to look into".into());
+        return Expr::Bool(true);
+    };
+    let Some(clauses) = writes::clauses(program, &player, locals) else {
+        notes.push("the moves are too large to look into".into());
+        return Expr::Bool(true);
+    };
+    let mut relaxed = Relaxed::new(program, player, clauses, std::mem::take(locals));
+    let out = relaxed.holds(&goal, Side::Upper, Horizon { moves, part: None });
+    *locals = relaxed.locals;
+    for note in relaxed.notes {
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
+    }
+    out
+}
+
+/// Gives each binding a variable of its own.
+fn unique(func: &mut Func) {
+    let mut body = std::mem::replace(&mut func.body, Expr::Bool(false));
+    apart(&mut body, &mut FxHashMap::default(), &mut func.locals);
+    func.body = body;
+}
+
+fn apart(e: &mut Expr, names: &mut FxHashMap<crate::ir::LocalId, crate::ir::LocalId>, locals: &mut LocalVec) {
+    if let Expr::Local(v) = e
+        && let Some(new) = names.get(v)
+    {
+        *v = *new;
+    }
+    let Some(v) = visit::binder(e) else {
+        visit::each_part_mut(e, &mut |p| apart(p, names, locals));
+        return;
+    };
+    let new = locals.push(locals[v].clone());
+    // Only the last part is in the variable's scope; the others cannot mention it.
+    let before = names.insert(v, new);
+    visit::each_part_mut(e, &mut |p| apart(p, names, locals));
+    match before {
+        Some(old) => names.insert(v, old),
+        None => names.remove(&v),
+    };
+    if let Some(v) = visit::binder_mut(e) {
+        *v = new;
+    }
+}
+
+struct Guarded<'p> {
+    program: &'p mut Program,
+    depths: IndexVec<FnId, Option<u32>>,
+    made: FxHashMap<FnId, FnId>,
+}
+
+impl Guarded<'_> {
+    fn selector(&mut self, selector: &SelectorCode) -> SelectorCode {
+        let mut out = selector.clone();
+        out.knowledge = Knowledge::Distance;
+        out.verdict = self.func(out.verdict);
+        for part in &mut out.moves.parts {
+            part.condition = part.condition.map(|f| self.func(f));
+            part.after = self.func(part.after);
+        }
+        out
+    }
+
+    /// The function with guards, itself and in all that it calls; the same function where nothing changes.
+    fn func(&mut self, id: FnId) -> FnId {
+        if let Some(made) = self.made.get(&id) {
+            return *made;
+        }
+        let mut func = self.program.funcs[id].clone();
+        let mut changed = false;
+        visit::rewrite(&mut func.body, &mut |e| {
+            if let Expr::Call(f, _) = e {
+                let new = self.func(*f);
+                changed |= new != *f;
+                *f = new;
+            }
+        });
+        let tries = visit::contains(&func.body, &|e| matches!(e, Expr::SomeMove(p, _) if **p == Expr::Attacker));
+        if let Some(depth) = self.depths[id].filter(|d| tries && *d >= 1)
+            && let Some(within) = self.program.within.get(depth.min(FARTHEST) as usize - 1)
+            && depth <= FARTHEST
+        {
+            let guard = Expr::Call(within[0], vec![]);
+            let body = std::mem::replace(&mut func.body, Expr::Bool(false));
+            func.body = build::and([guard, body]);
+            changed = true;
+        }
+        let new = if changed {
+            func.name.push_str("_near");
+            self.program.funcs.push(func)
+        } else {
+            id
+        };
+        self.made.insert(id, new);
+        new
+    }
+}

@@ -1,0 +1,230 @@
+//! Membership of one point, brought to a form in which what must be counted stands beside the point's own component.
+//!
+//! "Q dies" is lowered to a flood fill from all strings without liberties; of one point it says "no empty point is beside
+//! Q's component". The rewriting uses two laws only: a closure read backwards (`Step::reversed`), and that a set of whole
+//! components has either all points of a component or none.
+
+use crate::ir::laws::{Component, Gate, Step, disjoint, is_symmetric, is_whole};
+use crate::ir::{Direction, Expr, Local, Program, Ty, build, visit};
+
+use index_vec::IndexVec;
+
+use crate::ir::LocalId;
+
+/// Rewrites membership.
+pub struct Pointwise<'p, 'l> {
+    /// The program, for its tables.
+    pub program: &'p Program,
+    /// Where new variables are made.
+    pub locals: &'l mut IndexVec<LocalId, Local>,
+    /// What is taken to hold: sets and points in them.
+    pub known: Vec<(Expr, Expr)>,
+}
+
+impl Pointwise<'_, '_> {
+    /// `Q in set`; the set has no calls and no bindings.
+    pub fn member(&mut self, set: &Expr, q: &Expr) -> Expr {
+        match set {
+            Expr::Empty => Expr::Bool(false),
+            Expr::Full => Expr::Bool(true),
+            Expr::Singleton(p) => build::same((**p).clone(), q.clone()),
+            Expr::Union(parts) => build::or(parts.iter().map(|p| self.member(p, q)).collect::<Vec<_>>()),
+            Expr::Inter(parts) => self.all(parts.iter().map(|p| (p, true)).collect(), q),
+            Expr::Minus(kept, taken) => self.all(vec![(kept, true), (taken, false)], q),
+            Expr::If(c, a, b) => {
+                let (a, b) = (self.member(a, q), self.member(b, q));
+                build::cond((**c).clone(), a, b)
+            }
+            Expr::Filter(v, of, c) => {
+                let mut c = (**c).clone();
+                visit::substitute(&mut c, &rustc_hash::FxHashMap::from_iter([(*v, q.clone())]));
+                build::and([self.member(of, q), c])
+            }
+            Expr::Gather(v, domain, body) => {
+                let body = self.member(body, q);
+                build::any(*v, domain.clone(), body)
+            }
+            Expr::Image(table, index, direction, of) => {
+                let row = self.row(*table, index, *direction, q);
+                self.meet(of, row)
+            }
+            Expr::Closure(seed, x, step) => self.member_of_closure(set, seed, *x, step, q),
+            _ => build::contains(set.clone(), q.clone()),
+        }
+    }
+
+    fn all(&mut self, parts: Vec<(&Expr, bool)>, q: &Expr) -> Expr {
+        let before = self.known.len();
+        for (part, is_in) in &parts {
+            if *is_in && matches!(part, Expr::Plane(..) | Expr::Absent(..)) {
+                self.known.push(((*part).clone(), q.clone()));
+            }
+        }
+        let mut out = Vec::new();
+        for (part, is_in) in parts {
+            let holds = self.member(part, q);
+            out.push(if is_in { holds } else { build::not(holds) });
+        }
+        self.known.truncate(before);
+        settled(build::and(out))
+    }
+
+    fn row(&self, table: crate::ir::TableId, index: &[Expr], direction: Direction, q: &Expr) -> Expr {
+        let direction = match direction {
+            _ if is_symmetric(self.program, table, index) => Direction::Forward,
+            Direction::Forward => Direction::Backward,
+            Direction::Backward => Direction::Forward,
+        };
+        Expr::Row(table, index.to_vec(), direction, Box::new(q.clone()))
+    }
+
+    fn member_of_closure(&mut self, whole: &Expr, seed: &Expr, x: LocalId, step: &Expr, q: &Expr) -> Expr {
+        let Some(step) = Step::of(self.program, x, step) else {
+            return build::contains(whole.clone(), q.clone());
+        };
+        let back = step.reversed(self.program);
+        match step.place {
+            // The reverse gates after the step, as a component does.
+            Gate::Before => {
+                let from_q = self.closure(q, &back);
+                self.meet(seed, from_q)
+            }
+            // A point of `closure from S & V step V & R(X)` is of V, and its backward closure within V meets S.
+            Gate::After if is_within(seed, &step.gate) => {
+                let back = Step { place: Gate::After, ..back };
+                let from_q = self.closure(q, &back);
+                self.known.push((step.gate.clone(), q.clone()));
+                let meets = self.meet(seed, from_q);
+                self.known.pop();
+                settled(build::and([build::contains(step.gate.clone(), q.clone()), meets]))
+            }
+            Gate::After => build::contains(whole.clone(), q.clone()),
+        }
+    }
+
+    fn closure(&mut self, q: &Expr, step: &Step) -> Expr {
+        let x = self.locals.push(Local { name: "reached".into(), ty: Ty::Set, sort: None });
+        Expr::Closure(Box::new(Expr::Singleton(Box::new(q.clone()))), x, Box::new(step.apply(Expr::Local(x))))
+    }
+
+    /// Whether `set` and `other` have a common point; `other` stays as it is.
+    pub fn meet(&mut self, set: &Expr, other: Expr) -> Expr {
+        match set {
+            Expr::Empty => Expr::Bool(false),
+            Expr::Full => match &other {
+                Expr::Closure(seed, ..) if matches!(**seed, Expr::Singleton(_)) => Expr::Bool(true),
+                _ => build::nonempty(other),
+            },
+            Expr::Union(parts) => build::or(parts.iter().map(|p| self.meet(p, other.clone())).collect::<Vec<_>>()),
+            Expr::Image(table, index, direction, of) => {
+                let direction = match direction {
+                    _ if is_symmetric(self.program, *table, index) => Direction::Forward,
+                    Direction::Forward => Direction::Backward,
+                    Direction::Backward => Direction::Forward,
+                };
+                let back = Expr::Image(*table, index.clone(), direction, Box::new(other));
+                self.meet(of, back)
+            }
+            Expr::Closure(seed, x, step) => match Step::of(self.program, *x, step) {
+                Some(step) => {
+                    let back = step.reversed(self.program);
+                    let x = self.locals.push(Local { name: "reached".into(), ty: Ty::Set, sort: None });
+                    let reached = Expr::Closure(Box::new(other), x, Box::new(back.apply(Expr::Local(x))));
+                    self.meet(seed, reached)
+                }
+                None => build::nonempty(build::inter([set.clone(), other])),
+            },
+            Expr::Inter(_) | Expr::Minus(..) => self.meet_conditions(set, other),
+            _ => build::nonempty(build::inter([set.clone(), other])),
+        }
+    }
+
+    /// Beside a component, a set of whole components is a condition on the component and not on its points.
+    fn meet_conditions(&mut self, set: &Expr, other: Expr) -> Expr {
+        let component = Component::of(self.program, &other);
+        let known = |c: &Component| self.known.iter().any(|(set, q)| *set == c.step.gate && *q == c.point);
+        let Some(component) = component.filter(known) else {
+            return build::nonempty(build::inter([set.clone(), other]));
+        };
+        let (kept, taken): (Vec<&Expr>, Vec<&Expr>) = match set {
+            Expr::Minus(kept, taken) => (flat_inter(kept), flat_union(taken)),
+            set => (flat_inter(set), vec![]),
+        };
+        let mut conditions = vec![];
+        let mut rest = vec![];
+        for part in kept {
+            if *part == component.step.gate {
+                continue;
+            }
+            if is_whole(self.program, part, &component.step) {
+                conditions.push(self.member(part, &component.point));
+            } else {
+                rest.push(part.clone());
+            }
+        }
+        let mut off = vec![];
+        for part in taken {
+            if is_whole(self.program, part, &component.step) {
+                conditions.push(build::not(self.member(part, &component.point)));
+            } else {
+                off.push(part.clone());
+            }
+        }
+        let points = build::minus(build::inter(rest), build::union(off));
+        conditions.push(match points {
+            Expr::Full => Expr::Bool(true),
+            points => build::nonempty(build::inter([points, other])),
+        });
+        build::and(conditions)
+    }
+}
+
+fn flat_inter(e: &Expr) -> Vec<&Expr> {
+    match e {
+        Expr::Inter(parts) => parts.iter().collect(),
+        e => vec![e],
+    }
+}
+
+fn flat_union(e: &Expr) -> Vec<&Expr> {
+    match e {
+        Expr::Union(parts) => parts.iter().collect(),
+        e => vec![e],
+    }
+}
+
+/// Whether the set has points of the gate only, by its form.
+fn is_within(set: &Expr, gate: &Expr) -> bool {
+    match set {
+        Expr::Inter(parts) => parts.iter().any(|p| p == gate),
+        Expr::Minus(kept, _) => is_within(kept, gate),
+        Expr::Union(parts) => parts.iter().all(|p| is_within(p, gate)),
+        Expr::Empty => true,
+        set => set == gate,
+    }
+}
+
+/// A conjunction whose parts are read in the light of what it says of single points: a point of one set is in no set
+/// disjoint from it, and need not be asked for twice.
+pub fn settled(e: Expr) -> Expr {
+    let Expr::And(parts) = &e else { return e };
+    let mut facts: Vec<(Expr, Expr)> = Vec::new();
+    let mut out = Vec::new();
+    for part in parts {
+        let mut part = part.clone();
+        visit::rewrite(&mut part, &mut |x| {
+            if let Expr::Contains(set, p) = x {
+                let known = |(s, q): &&(Expr, Expr)| *q == **p && (*s == **set || disjoint(s, set));
+                if let Some((s, _)) = facts.iter().find(known) {
+                    *x = Expr::Bool(*s == **set);
+                }
+            }
+        });
+        crate::passes::simplify::expr(&mut part);
+        if let Expr::Contains(set, p) = &part {
+            facts.push(((**set).clone(), (**p).clone()));
+        }
+        out.push(part);
+    }
+    build::and(out)
+}

@@ -1,0 +1,235 @@
+//! What one player's moves can write, read off the move clauses.
+
+use rustc_hash::FxHashMap;
+
+use super::bounds::Relaxed;
+use super::expand::{expanded, renamed};
+use crate::ir::laws::{disjoint, same_index, same_value};
+use crate::ir::{Domain, Expr, LocalId, Program, Stage, Update, build, visit};
+
+/// The player's own form of a move clause: calls in place, himself as the mover.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    /// Its stages.
+    pub stages: Vec<Stage>,
+    /// The variables that its stages bind.
+    pub params: Vec<LocalId>,
+}
+
+/// A place in a clause: all stages before it are done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Which clause.
+    pub clause: usize,
+    /// Which stage is next.
+    pub stage: usize,
+}
+
+/// How far a state may be from the present one: so many whole moves of the player, and a part of one more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Horizon {
+    /// Whole moves.
+    pub moves: u32,
+    /// The part.
+    pub part: Option<Place>,
+}
+
+/// Which way a set changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// It gets points.
+    Gain,
+    /// It loses points.
+    Loss,
+}
+
+/// An update of a cell that may change a set of points in the wanted way.
+#[derive(Clone, Debug)]
+pub struct Write {
+    /// Where it stands.
+    pub place: Place,
+    /// The points written.
+    pub set: Expr,
+}
+
+/// The clauses of a program's moves as the player plays them. `None` for a clause too large to look into.
+pub fn clauses(program: &Program, player: &Expr, locals: &mut crate::ir::LocalVec) -> Option<Vec<Clause>> {
+    let mut out = Vec::new();
+    for code in &program.moves {
+        let mut map: FxHashMap<LocalId, Expr> = FxHashMap::from_iter([(code.by, player.clone())]);
+        let mut stages = Vec::new();
+        let mut params = Vec::new();
+        for stage in &code.stages {
+            let mut stage = stage.clone();
+            if let Stage::Bind(v, _) = &mut stage {
+                let new = locals.push(code.locals[*v].clone());
+                map.insert(*v, Expr::Local(new));
+                params.push(new);
+                *v = new;
+            }
+            let mut fits = true;
+            visit::each_stage_part_mut(&mut stage, &mut |e| match expanded(
+                program,
+                player,
+                e,
+                &code.locals,
+                locals,
+                map.clone(),
+            ) {
+                Some(new) => *e = new,
+                None => fits = false,
+            });
+            if !fits {
+                return None;
+            }
+            stages.push(stage);
+        }
+        out.push(Clause { stages, params });
+    }
+    Some(out)
+}
+
+impl Relaxed<'_> {
+    /// The updates that may change a `Plane` or `Absent` set that way.
+    pub fn writes(&mut self, plane: &Expr, change: Change) -> Vec<Write> {
+        let mut out = Vec::new();
+        for clause in 0..self.clauses.len() {
+            for stage in 0..self.clauses[clause].stages.len() {
+                let Stage::Apply(updates) = self.clauses[clause].stages[stage].clone() else { continue };
+                for update in updates {
+                    let place = Place { clause, stage };
+                    if let Some(set) = written(&update, plane, change)
+                        && self.may_meet(&set, place, plane, change)
+                    {
+                        out.push(Write { place, set });
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    /// Whether the written points can be such that the set changes: to be lost they must be of it, to be gained not.
+    fn may_meet(&mut self, set: &Expr, place: Place, plane: &Expr, change: Change) -> bool {
+        if change == Change::Gain {
+            return true;
+        }
+        if let Some(domain) = self.location(set, place, plane) {
+            return !disjoint(&domain, plane);
+        }
+        let point = self.fresh_point();
+        let known = build::contains(plane.clone(), point.clone());
+        let member = self.member(set, &point);
+        super::pointwise::settled(build::and([known, member])) != Expr::Bool(false)
+    }
+
+    /// For one written point that a loop of the clause binds: the loop's domain, if the state of the cell is still the
+    /// one in which the loop was entered.
+    pub fn location(&self, set: &Expr, place: Place, plane: &Expr) -> Option<Expr> {
+        let Expr::Singleton(p) = set else { return None };
+        let Expr::Local(l) = **p else { return None };
+        let stages = &self.clauses[place.clause].stages[..place.stage];
+        let bound = stages.iter().position(|s| matches!(s, Stage::Bind(v, _) if *v == l))?;
+        let cell = visit::cell_read(plane)?;
+        let is_changed = stages[bound..].iter().any(|s| match s {
+            Stage::Apply(updates) => updates.iter().any(|u| visit::cell_written(u) == Some(cell)),
+            _ => false,
+        });
+        match &stages[bound] {
+            Stage::Bind(_, Domain::Set(domain)) if !is_changed => Some((**domain).clone()),
+            _ => None,
+        }
+    }
+
+    /// How many points one move, or a part of one, can add to the set or take from it; `None` without a bound.
+    fn rate(&mut self, plane: &Expr, change: Change, clause: usize, stages: usize) -> Option<u32> {
+        let writes = self.writes(plane, change);
+        let mut sum = 0u32;
+        for write in writes.iter().filter(|w| w.place.clause == clause && w.place.stage < stages) {
+            sum = sum.checked_add(size(&write.set)?)?;
+        }
+        Some(sum)
+    }
+
+    /// How many points can be added to the set or taken from it within the horizon; `None` without a bound.
+    pub fn total(&mut self, plane: &Expr, change: Change, horizon: Horizon) -> Option<u32> {
+        let mut most = 0;
+        if horizon.moves > 0 {
+            for clause in 0..self.clauses.len() {
+                most = most.max(self.rate(plane, change, clause, usize::MAX)?);
+            }
+        }
+        let part = match horizon.part {
+            Some(place) => self.rate(plane, change, place.clause, place.stage)?,
+            None => 0,
+        };
+        most.checked_mul(horizon.moves)?.checked_add(part)
+    }
+
+    /// Whether a component's points stay as they are while its point is of the gate, whatever the player does.
+    ///
+    /// *Proof.* No move adds to the gate, so the point has been of it from the start, and no path through the gate is
+    /// new. A move that takes points from the gate takes whole components; it has not taken the point, so it has taken
+    /// nothing of its component.
+    pub fn is_intact(&mut self, step: &crate::ir::laws::Step) -> bool {
+        let gate = &step.gate;
+        if !matches!(gate, Expr::Plane(..) | Expr::Absent(..)) || !self.writes(gate, Change::Gain).is_empty() {
+            return false;
+        }
+        let program = self.program;
+        self.writes(gate, Change::Loss).iter().all(|w| crate::ir::laws::is_whole(program, &w.set, step))
+    }
+
+    /// A new variable that stands for some point.
+    pub fn fresh_point(&mut self) -> Expr {
+        Expr::Local(self.locals.push(crate::ir::Local {
+            name: "q".into(),
+            ty: crate::ir::Ty::Int,
+            sort: Some(crate::rules::SortId::POINT),
+        }))
+    }
+
+    /// The clause's expression with names of its own for what it binds.
+    pub fn copy(&mut self, e: &Expr) -> Expr {
+        renamed(e, &mut self.locals)
+    }
+}
+
+/// The points of an update that may change the set that way.
+fn written(update: &Update, plane: &Expr, change: Change) -> Option<Expr> {
+    let (cell, index, value) = match plane {
+        Expr::Plane(cell, index, value) => (*cell, index, value.as_deref()),
+        Expr::Absent(cell, index) => (*cell, index, Some(&NO_VALUE)),
+        _ => return None,
+    };
+    match update {
+        Update::Plane { cell: c, index: i, set, value: new } if *c == cell && same_index(i, index) != Some(false) => {
+            let same = value.and_then(|v| same_value(v, new));
+            let changes = match change {
+                Change::Gain => same != Some(false),
+                Change::Loss => same != Some(true),
+            };
+            changes.then(|| set.clone())
+        }
+        Update::Members { cell: c, index: i, set, member } if *c == cell && same_index(i, index) != Some(false) => {
+            (*member == (change == Change::Gain)).then(|| set.clone())
+        }
+        Update::Reset(c) if *c == cell => Some(Expr::Full),
+        _ => None,
+    }
+}
+
+const NO_VALUE: Expr = Expr::Int(crate::ir::NONE);
+
+/// The most points that the set can have, by its form.
+fn size(set: &Expr) -> Option<u32> {
+    match set {
+        Expr::Empty => Some(0),
+        Expr::Singleton(_) => Some(1),
+        Expr::If(_, a, b) => Some(size(a)?.max(size(b)?)),
+        Expr::Union(parts) => parts.iter().try_fold(0u32, |sum, p| sum.checked_add(size(p)?)),
+        Expr::Inter(parts) => parts.iter().filter_map(size).min(),
+        Expr::Minus(kept, _) | Expr::Filter(_, kept, _) => size(kept),
+        _ => None,
+    }
+}
