@@ -19,7 +19,7 @@ use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::Program;
 use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;
-use kikashi_gamedef::passes::compile;
+use kikashi_gamedef::passes::{Knowledge, compile};
 use kikashi_gamedef::rules::{Game, ParamId};
 use kikashi_gamedef::sema;
 use kikashi_gamedef::syntax::{shipped, shipped_names};
@@ -174,7 +174,7 @@ fn own(loaded: &Loaded) -> impl Iterator<Item = &Game> {
 fn compiled(loaded: &Loaded, game: &Game) -> Option<Program> {
     let begin = Instant::now();
     let selectors: Vec<_> = game.selectors.iter().filter(|s| !s.name.ends_with('3')).cloned().collect();
-    let program = compile(&loaded.module, game, &selectors, &[], &mut |_, _| ());
+    let program = compile(&loaded.module, game, &selectors, &Knowledge::ALL, &[], &mut |_, _| ());
     assert!(begin.elapsed() < 5 * SECOND, "{} compiled in {:?}", game.name, begin.elapsed());
     let whole = |d: &Diagnostic| assert!(d.help.is_some() && !d.labels.is_empty(), "{d:?}");
     program.inspect_err(|d| whole(d)).ok()

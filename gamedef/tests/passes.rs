@@ -59,13 +59,15 @@ fn assert_stage(case: &Compiled, stage: &str, program: &Program, judge: &Judge, 
                 judge.snapshot(&judge.null(&theirs)),
                 "{name} after {stage}"
             );
-            for (selector, code) in selectors.iter().zip(&program.selectors) {
+            for code in &program.selectors {
+                let selector = selectors.iter().find(|s| s.name == code.name).expect("one of those asked for");
                 let verdict = session.verdict(&theirs, &given.root, selector.scheme, &selector.args).unwrap();
                 assert_eq!(
                     machine.verdict(&state, &context, code),
                     verdict,
-                    "{name} after {stage}: {} {:?} in\n{}",
+                    "{name} after {stage}: {} at level {} {:?} in\n{}",
                     selector.name,
+                    code.knowledge.name(),
                     given,
                     judge.picture(&theirs)
                 );
@@ -88,7 +90,7 @@ fn assert_game(module: &Module, game: &Game, case: &Compiled, count: usize) {
     let judge = Judge::new(game, &case.params, &module.schemes).unwrap();
     let positions = random_positions(case, &judge, count);
     let mut seen = 0;
-    compile(module, game, &case.selectors, &[Knowledge::None], &[], &mut |i, program| {
+    compile(module, game, &case.selectors, &Knowledge::ALL, &[], &mut |i, program| {
         seen += 1;
         let stage = format!("{} ({i})", Pass::ORDER[i].name());
         let wrong = postconditions::violations(i, program);
@@ -99,7 +101,7 @@ fn assert_game(module: &Module, game: &Game, case: &Compiled, count: usize) {
     assert_eq!(seen, Pass::ORDER.len());
     // Each optional pass left out changes nothing but speed.
     for pass in Pass::ORDER.into_iter().filter(|p| p.is_optional()) {
-        let program = compile(module, game, &case.selectors, &[Knowledge::None], &[pass], &mut |_, _| {}).unwrap();
+        let program = compile(module, game, &case.selectors, &Knowledge::ALL, &[pass], &mut |_, _| {}).unwrap();
         assert_stage(case, &format!("all but {}", pass.name()), &program, &judge, &positions[..count.min(3)]);
     }
 }
@@ -118,7 +120,7 @@ fn what_a_pass_promises_does_not_hold_before_it() {
     let mut broken: Vec<Pass> = Vec::new();
     for case in small_instances() {
         let mut before: Option<Program> = None;
-        compile(&case.module, &case.game, &case.selectors, &[], &mut |i, program| {
+        compile(&case.module, &case.game, &case.selectors, &Knowledge::ALL, &[], &mut |i, program| {
             let pass = Pass::ORDER[i];
             if before.as_ref().is_some_and(|before| !postconditions::broken(pass, before).is_empty()) {
                 broken.push(pass);

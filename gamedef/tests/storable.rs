@@ -50,7 +50,7 @@ fn assert_same(name: &str, given: &[(&str, i32)], plies: usize, leaves: &[u64]) 
         game.params.iter().map(|p| given.iter().find(|(n, _)| *n == p.name).map(|(_, v)| *v)).collect();
     let positions = positions(&judge, plies);
     let root = judge.bare_root();
-    compile(&module, game, &[], &[], &mut |i, program| {
+    compile(&module, game, &[], &[], &[], &mut |i, program| {
         let stage = Pass::ORDER[i].name();
         assert_eq!(check(program), Ok(()), "{name} after {stage}");
         let instance = instantiate(program, game, &params, None, name).expect("an instance");

@@ -6,6 +6,7 @@ mod common;
 
 use common::{Compiled, Random, SEED, random_positions};
 use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::ir::dump::dump_function;
 use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::passes::{Knowledge, compile};
@@ -82,7 +83,8 @@ fn check(text: &str, game: &str, near: Near, spare: usize) {
             for code in &program.selectors {
                 let selector = case.selectors.iter().find(|s| s.name == code.name).unwrap();
                 let verdict = session.verdict(&theirs, &given.root, selector.scheme, &selector.args).unwrap();
-                let place = || format!("{game}: {} {:?} {given:?}\n{}", code.name, code.knowledge, judge.picture(&theirs));
+                let place =
+                    || format!("{game}: {} {:?} {given:?}\n{}", code.name, code.knowledge, judge.picture(&theirs));
                 assert_eq!(machine.verdict(&ours, &context, code), verdict, "{}", place());
                 held += usize::from(verdict);
                 if verdict {
@@ -96,8 +98,9 @@ fn check(text: &str, game: &str, near: Near, spare: usize) {
                 assert_eq!(
                     machine.holds(&ours, &context, *attacker),
                     count.saturating_sub(spare) <= k,
-                    "{game}: {count} liberties, within {k}, {given:?}\n{}",
-                    judge.picture(&theirs)
+                    "{game}: {count} liberties, within {k}, {given:?}\n{}\n{}",
+                    judge.picture(&theirs),
+                    dump_function(&program, Some(&case.game), &|_| String::new(), *attacker)
                 );
             }
         }

@@ -80,7 +80,7 @@ fn with_compiler(mut book: Book) -> Book {
         return book;
     }
     let own = book.games().filter(|game| game.span.file == book.file && !game.moves.is_empty());
-    let compiled = own.map(|game| passes::compile(&book.module, game, &game.selectors, &[], &mut |_, _| ()));
+    let compiled = own.map(|game| passes::compile(&book.module, game, &game.selectors, &[], &[], &mut |_, _| ()));
     let mut found: Vec<Diagnostic> = compiled.filter_map(|result| result.err().map(|error| *error)).collect();
     // A rule book and the games that use it stumble over the same clause.
     found.dedup();

@@ -40,3 +40,16 @@ pub enum TableData {
     /// Relations, as increasing lists of (source, target).
     Relations(Vec<Vec<(u16, u16)>>),
 }
+
+impl TableData {
+    /// Whether it is one relation that is its own reverse.
+    pub fn is_symmetric(&self) -> bool {
+        match self {
+            TableData::Relations(of) => match of.as_slice() {
+                [pairs] => pairs.iter().all(|(a, b)| pairs.binary_search(&(*b, *a)).is_ok()),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}

@@ -63,40 +63,14 @@ pub fn includes(a: &Expr, b: &Expr) -> bool {
     }
 }
 
-/// Whether the relation is its own reverse on every board.
+/// Whether the relation is its own reverse on every board that the program runs on.
 ///
-/// *Proof.* To be a neighbour, straight or diagonal, is mutual on every board of the language.
+/// *Proof.* To be a neighbour, straight or diagonal, is mutual on every board of the language. Of a relation that rules
+/// define it is a premise ([`Program::symmetric`]), looked up on each instance's own table before the instance is used.
 pub fn is_symmetric(program: &Program, table: TableId, index: &[Expr]) -> bool {
     let source = &program.tables[table].source;
-    index.is_empty()
-        && (matches!(source, TableSource::Board(Builtin::Adj | Builtin::Diag, _)) || mutual(program, table))
-}
-
-/// A relation that rules define as a union of symmetric ones, or of the steps in all directions.
-///
-/// *Proof.* The reverse of a union is the union of the reverses; the reverse of a step is the step in the opposite
-/// direction, and the directions of a board come in opposite pairs.
-fn mutual(program: &Program, table: TableId) -> bool {
-    let TableSource::Func(f) = program.tables[table].source else { return false };
-    let func = &program.funcs[f];
-    let &[source] = func.params.as_slice() else { return false };
-    fn is_mutual(program: &Program, source: LocalId, e: &Expr) -> bool {
-        match e {
-            Expr::Union(parts) => parts.iter().all(|p| is_mutual(program, source, p)),
-            Expr::Row(t, index, _, p) if **p == Expr::Local(source) => is_symmetric(program, *t, index),
-            Expr::Gather(d, super::Domain::Sort(sort), body) => match &**body {
-                Expr::Row(t, index, _, p) => {
-                    **p == Expr::Local(source)
-                        && *sort == crate::rules::SortId::DIR
-                        && *index == [Expr::Local(*d)]
-                        && matches!(program.tables[*t].source, TableSource::Board(Builtin::Step, _))
-                }
-                _ => false,
-            },
-            _ => false,
-        }
-    }
-    is_mutual(program, source, &func.body)
+    let mutual = matches!(source, TableSource::Board(Builtin::Adj | Builtin::Diag, _));
+    index.is_empty() && (mutual || program.symmetric.contains(&table))
 }
 
 /// Where the gate of a step stands.

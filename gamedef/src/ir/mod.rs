@@ -91,6 +91,8 @@ pub struct Program {
     pub no_move: Option<NoMove>,
     /// How many passes in a row end the game.
     pub end_passes: Option<u32>,
+    /// Relations of the rules whose symmetry bounds rest on; an instance without it cannot be made.
+    pub symmetric: Vec<TableId>,
     /// `near() -> Bool` for 1, 2, .. moves in a row: whether the attacker, and the defender, may reach his goal by them.
     pub within: Vec<[FnId; 2]>,
     /// Gradual games asked for.

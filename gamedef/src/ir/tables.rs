@@ -46,6 +46,13 @@ pub fn instantiate(
         machine.add_table(&data);
         tables.push(data);
     }
+    if let Some(table) = program.symmetric.iter().find(|t| !tables[**t].is_symmetric()) {
+        return Err(format!(
+            "`{}` is symmetric on the board for which distances were found, and not on this one; \
+             leave out the knowledge level `distance`",
+            program.tables[*table].name
+        ));
+    }
     let mut instance = Instance {
         name: name.to_string(),
         points: board.points(),

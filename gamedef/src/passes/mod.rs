@@ -31,8 +31,9 @@ pub mod unfold;
 
 use crate::diagnostic::Diagnostic;
 pub use crate::ir::Knowledge;
-use crate::ir::Program;
+use crate::ir::{Program, TableId, TableSource, tables};
 use crate::rules::{Game, Module, Selector};
+use crate::sema;
 
 /// A pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -106,8 +107,8 @@ impl Pass {
     }
 }
 
-/// Compiles a game with the selectors asked for, each at each of the levels. `disabled` lists optional passes to leave out; `observe` sees the
-/// program after each pass, with the pass's place in [`Pass::ORDER`].
+/// Compiles a game with the selectors asked for, each at each of the levels. `disabled` lists optional passes to leave
+/// out; `observe` sees the program after each pass, with the pass's place in [`Pass::ORDER`].
 ///
 /// # Errors
 /// A construct that has no form in point sets, with its clause.
@@ -124,6 +125,9 @@ pub fn compile(
     instantiate::instantiate(&mut low, &module.schemes, selectors)?;
     let mut program = low.program;
     observe(1, &program);
+    if levels.contains(&Knowledge::Distance) {
+        program.symmetric = symmetric(module, game, &program);
+    }
     for (i, pass) in Pass::ORDER.into_iter().enumerate().skip(2) {
         if !disabled.contains(&pass) {
             program = match pass {
@@ -142,6 +146,18 @@ pub fn compile(
         observe(i, &program);
     }
     Ok(program)
+}
+
+/// The relations that are symmetric on the first board that the rules name, or that of the defaults.
+fn symmetric(module: &Module, game: &Game, program: &Program) -> Vec<TableId> {
+    let named = module.instances.iter().find(|i| i.game == game.name);
+    let args = named.map_or(&[][..], |i| &i.args);
+    let given: Vec<_> = args.iter().map(|(id, v)| (game.params[*id].name.clone(), v.to_string())).collect();
+    let params = sema::parameters(game, &given).ok();
+    let board = params.and_then(|params| tables::instantiate(program, game, &params, None, &game.name).ok());
+    let is_mutual = |t: &TableId| board.as_ref().is_some_and(|b| b.tables[*t].is_symmetric());
+    let by_rules = |t: &TableId| matches!(program.tables[*t].source, TableSource::Func(_));
+    program.tables.indices().filter(|t| by_rules(t) && is_mutual(t)).collect()
 }
 
 #[cfg(test)]
@@ -171,6 +187,8 @@ mod tests {
             constraints: Vec::new(),
             no_move: None,
             end_passes: None,
+            symmetric: Vec::new(),
+            within: Vec::new(),
             selectors: Vec::new(),
             start: Vec::new(),
             setups: Vec::new(),

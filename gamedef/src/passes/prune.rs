@@ -42,6 +42,7 @@ pub fn prune(mut program: Program) -> Program {
     let new_funcs: FxHashMap<FnId, FnId> = funcs.iter().enumerate().map(|(i, f)| (*f, FnId::from_usize(i))).collect();
     let new_tables: FxHashMap<TableId, TableId> =
         tables.iter().enumerate().map(|(i, t)| (*t, TableId::from_usize(i))).collect();
+    program.symmetric = program.symmetric.iter().filter_map(|t| new_tables.get(t)).copied().collect();
     program.funcs = pick(std::mem::take(&mut program.funcs), &funcs);
     program.tables = pick(std::mem::take(&mut program.tables), &tables);
     renumber(&mut program, &new_funcs, &new_tables);

@@ -45,7 +45,6 @@ pub fn rules(board: BoardKind, more: Vec<SortKind>) -> Game {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
-        within: Vec::new(),
         selectors: Vec::new(),
         span: NOWHERE,
     }
@@ -79,6 +78,7 @@ pub fn program() -> Program {
         constraints: Vec::new(),
         no_move: None,
         end_passes: None,
+        symmetric: Vec::new(),
         within: Vec::new(),
         selectors: Vec::new(),
         start: Vec::new(),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use kikashi_gamedef::ir::check::{Form, check_form};
 use kikashi_gamedef::ir::{Expr, FnId, NONE, Program, Update, visit};
-use kikashi_gamedef::passes::{Pass, common, inline, order, prune, regress, share};
+use kikashi_gamedef::passes::{Knowledge, Pass, common, inline, order, prune, regress, share};
 use kikashi_gamedef::rules::{CellId, CompareOp};
 
 /// The violations of what holds after the pass at this place of [`Pass::ORDER`]: those of the language, those of earlier
@@ -24,6 +24,7 @@ pub fn broken(pass: Pass, program: &Program) -> Vec<String> {
         // The checker knows no other language than the algebra, and nothing is asked for yet.
         Pass::Lower => program.selectors.iter().map(|s| format!("a selector {} before any", s.name)).collect(),
         Pass::Instantiate => Vec::new(),
+        Pass::Distance => unguarded(program),
         Pass::Simplify => counts(program),
         Pass::Unfold => check_form(program, Form { unfolded: true, ..Form::default() }).err().unwrap_or_default(),
         Pass::Inline => again(program, inline::inline),
@@ -58,6 +59,40 @@ fn again(program: &Program, pass: fn(Program) -> Program) -> Vec<String> {
     for (before, after) in program.moves.iter().zip(&next.moves) {
         if before.stages != after.stages {
             out.push(format!("the move {} changes again", before.name));
+        }
+    }
+    out
+}
+
+/// Selectors that are not there at every level, and functions of level `distance` that try a move of the attacker
+/// unguarded. Where a side without a move loses, a game of several moves has no bound on its moves in a row.
+fn unguarded(program: &Program) -> Vec<String> {
+    let mut out = Vec::new();
+    for selector in &program.selectors {
+        let levels = program.selectors.iter().filter(|s| s.name == selector.name).count();
+        if levels != Knowledge::ALL.len() {
+            out.push(format!("{} at {levels} levels", selector.name));
+        }
+        if selector.knowledge == Knowledge::Distance {
+            let mut todo = vec![selector.verdict];
+            while let Some(f) = todo.pop() {
+                let func = &program.funcs[f];
+                let tries = |e: &Expr| matches!(e, Expr::SomeMove(p, _) if **p == Expr::Attacker);
+                let guard = match &func.body {
+                    Expr::And(parts) => parts.first(),
+                    _ => None,
+                };
+                let is_guard = |e: &Expr| matches!(e, Expr::Call(f, _) if program.within.iter().any(|w| w[0] == *f));
+                let ends_at_once = program.no_move.is_none() || func.name.starts_with("gi_1_");
+                if ends_at_once && visit::contains(&func.body, &tries) && !guard.is_some_and(is_guard) {
+                    out.push(format!("{} has no guard", func.name));
+                }
+                visit::each_below(&func.body, &mut |e| {
+                    if let Expr::Call(f, _) = e {
+                        todo.push(*f);
+                    }
+                });
+            }
         }
     }
     out

@@ -11,7 +11,9 @@
 //! lost (or gained) one by one: if one move takes at most r points from a set, k moves empty it only if it has at most
 //! k r points. That is the whole of additivity here, and it needs one proof for each set: `total`.
 
-use rustc_hash::FxHashSet;
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::expand::{LARGEST, by_value};
 use super::pointwise::{Pointwise, settled};
@@ -53,8 +55,12 @@ pub struct Relaxed<'p> {
     pub notes: Vec<String>,
     /// Sets and points in them that the expression at hand presupposes.
     assumed: Vec<(Expr, Expr)>,
+    /// Sets that have not had these points before: the state at hand is on the way to the first time.
+    not_yet: Vec<(Expr, Expr)>,
     /// Variables of clauses: their values are not known.
     unknown: FxHashSet<LocalId>,
+    /// The writes found so far.
+    pub known_writes: FxHashMap<(Expr, Change), Rc<[Write]>>,
     budget: usize,
 }
 
@@ -62,7 +68,18 @@ impl<'p> Relaxed<'p> {
     /// The relaxed game of these clauses.
     pub fn new(program: &'p Program, player: Expr, clauses: Vec<Clause>, locals: LocalVec) -> Relaxed<'p> {
         let unknown = clauses.iter().flat_map(|c| c.params.iter().copied()).collect();
-        Relaxed { program, player, clauses, locals, notes: Vec::new(), assumed: Vec::new(), unknown, budget: LARGEST }
+        Relaxed {
+            program,
+            player,
+            clauses,
+            locals,
+            notes: Vec::new(),
+            assumed: Vec::new(),
+            not_yet: Vec::new(),
+            unknown,
+            known_writes: FxHashMap::default(),
+            budget: LARGEST,
+        }
     }
 
     /// Membership in the form that can be counted.
@@ -310,10 +327,20 @@ impl<'p> Relaxed<'p> {
     fn atom(&mut self, plane: &Expr, p: &Expr, side: Side, horizon: Horizon) -> Expr {
         let now = build::contains(plane.clone(), p.clone());
         let change = if side == Side::Upper { Change::Gain } else { Change::Loss };
+        let atom = (plane.clone(), p.clone());
+        if side == Side::Upper && self.not_yet.contains(&atom) {
+            return Expr::Bool(false);
+        }
+        // Until the first time that the point has the value, it has not.
+        let before = self.not_yet.len();
+        if side == Side::Upper {
+            self.not_yet.push(atom);
+        }
         let mut written = Vec::new();
         for (write, at) in self.reachable(plane, change, horizon) {
             written.push(self.written(&write, at, p, plane));
         }
+        self.not_yet.truncate(before);
         match side {
             Side::Upper => build::or(std::iter::once(now).chain(written)),
             Side::Lower => build::and([now, build::not(build::or(written))]),
@@ -324,7 +351,7 @@ impl<'p> Relaxed<'p> {
     fn reachable(&mut self, plane: &Expr, change: Change, horizon: Horizon) -> Vec<(Write, Horizon)> {
         let writes = self.writes(plane, change);
         let mut out = Vec::new();
-        for write in writes {
+        for write in writes.iter().cloned() {
             let here = Some(write.place);
             match horizon.part {
                 Some(Place { clause, stage }) if clause == write.place.clause && write.place.stage < stage => {
@@ -469,7 +496,12 @@ impl<'p> Relaxed<'p> {
                     if self.writes(&within, Change::Gain).is_empty() {
                         self.assumed.push((within.clone(), q.clone()));
                     }
+                    let first = self.not_yet.len();
+                    if side == Side::Upper {
+                        self.not_yet.push((plane.clone(), q.clone()));
+                    }
                     let c = self.holds(&member, Side::Upper, at);
+                    self.not_yet.truncate(first);
                     self.assumed.truncate(before);
                     let within = if within == Expr::Full { Expr::Full } else { self.set(&within, Side::Upper, at) };
                     build::filter(v, within, c)
@@ -510,7 +542,7 @@ impl<'p> Relaxed<'p> {
             let step = relaxed.set(step, side, horizon);
             let v = relaxed.locals.push(relaxed.locals[x].clone());
             let mut step = step;
-            visit::substitute(&mut step, &rustc_hash::FxHashMap::from_iter([(x, Expr::Local(v))]));
+            visit::substitute(&mut step, &FxHashMap::from_iter([(x, Expr::Local(v))]));
             build::closure(seed, v, step)
         };
         let (Side::Upper, Some(form)) = (side, form) else { return bounded(self) };

@@ -12,7 +12,7 @@ use crate::passes::simplify;
 use crate::rules::SortId;
 
 /// An expression larger than this is not worth an analysis; what it bounds is taken to be possible.
-pub const LARGEST: usize = 4_000;
+pub const LARGEST: usize = 1_500;
 
 /// Puts calls and bindings in place and replaces the players that a loop runs over by `player` and his opponent. Free
 /// locals of `from` are replaced by `map`. `None` if the result would be too large.
@@ -33,8 +33,33 @@ pub fn expanded(
 
 /// The expression with new names for all that it binds.
 pub fn renamed(e: &Expr, locals: &mut IndexVec<LocalId, Local>) -> Expr {
-    let from = locals.clone();
-    visit::import(e, &from, locals, &mut FxHashMap::default())
+    let mut out = e.clone();
+    rename(&mut out, &mut FxHashMap::default(), locals);
+    out
+}
+
+/// Gives each binding a variable of its own; `names` are those of the bindings around.
+fn rename(e: &mut Expr, names: &mut FxHashMap<LocalId, LocalId>, locals: &mut IndexVec<LocalId, Local>) {
+    if let Expr::Local(v) = e
+        && let Some(new) = names.get(v)
+    {
+        *v = *new;
+    }
+    let Some(v) = visit::binder(e) else {
+        visit::each_part_mut(e, &mut |p| rename(p, names, locals));
+        return;
+    };
+    let new = locals.push(locals[v].clone());
+    // Only the last part is in the variable's scope; the others cannot mention it.
+    let before = names.insert(v, new);
+    visit::each_part_mut(e, &mut |p| rename(p, names, locals));
+    match before {
+        Some(old) => names.insert(v, old),
+        None => names.remove(&v),
+    };
+    if let Some(v) = visit::binder_mut(e) {
+        *v = new;
+    }
 }
 
 struct Expander<'e> {

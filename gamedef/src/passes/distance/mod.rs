@@ -26,6 +26,9 @@ use writes::Horizon;
 /// Games of more moves in a row than this get the guard of this many.
 pub const FARTHEST: u32 = 5;
 
+/// A bound of more nodes than this is not used.
+const LONGEST_BOUND: usize = 1_000;
+
 /// Adds the bounds on the distance, and selectors of the levels asked for; those of level `none` are there.
 pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
     if !levels.contains(&Knowledge::Distance) {
@@ -88,7 +91,7 @@ fn within(program: &Program, role: Role, moves: u32) -> Func {
         func.doc.push_str(&note);
     }
     simplify::expr(&mut func.body);
-    unique(&mut func);
+    func.body = expand::renamed(&func.body, &mut func.locals);
     func
 }
 
@@ -104,7 +107,12 @@ fn bound(program: &Program, player: Expr, moves: u32, locals: &mut LocalVec, not
         return Expr::Bool(true);
     };
     let mut relaxed = Relaxed::new(program, player, clauses, std::mem::take(locals));
-    let out = relaxed.holds(&goal, Side::Upper, Horizon { moves, part: None });
+    relaxed.learn();
+    let mut out = relaxed.holds(&goal, Side::Upper, Horizon { moves, part: None });
+    if visit::size(&out) > LONGEST_BOUND {
+        notes.push("the bound is too long to be worth its time: taken to be possible".into());
+        out = Expr::Bool(true);
+    }
     *locals = relaxed.locals;
     for note in relaxed.notes {
         if !notes.contains(&note) {
@@ -112,36 +120,6 @@ fn bound(program: &Program, player: Expr, moves: u32, locals: &mut LocalVec, not
         }
     }
     out
-}
-
-/// Gives each binding a variable of its own.
-fn unique(func: &mut Func) {
-    let mut body = std::mem::replace(&mut func.body, Expr::Bool(false));
-    apart(&mut body, &mut FxHashMap::default(), &mut func.locals);
-    func.body = body;
-}
-
-fn apart(e: &mut Expr, names: &mut FxHashMap<crate::ir::LocalId, crate::ir::LocalId>, locals: &mut LocalVec) {
-    if let Expr::Local(v) = e
-        && let Some(new) = names.get(v)
-    {
-        *v = *new;
-    }
-    let Some(v) = visit::binder(e) else {
-        visit::each_part_mut(e, &mut |p| apart(p, names, locals));
-        return;
-    };
-    let new = locals.push(locals[v].clone());
-    // Only the last part is in the variable's scope; the others cannot mention it.
-    let before = names.insert(v, new);
-    visit::each_part_mut(e, &mut |p| apart(p, names, locals));
-    match before {
-        Some(old) => names.insert(v, old),
-        None => names.remove(&v),
-    };
-    if let Some(v) = visit::binder_mut(e) {
-        *v = new;
-    }
 }
 
 struct Guarded<'p> {

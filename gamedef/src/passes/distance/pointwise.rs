@@ -8,6 +8,9 @@ use crate::ir::laws::{Component, Gate, Step, disjoint, is_symmetric, is_whole};
 use crate::ir::{Direction, Expr, Local, Program, Ty, build, visit};
 
 use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use super::writes::Fact;
 
 use crate::ir::LocalId;
 
@@ -37,7 +40,7 @@ impl Pointwise<'_, '_> {
             }
             Expr::Filter(v, of, c) => {
                 let mut c = (**c).clone();
-                visit::substitute(&mut c, &rustc_hash::FxHashMap::from_iter([(*v, q.clone())]));
+                visit::substitute(&mut c, &FxHashMap::from_iter([(*v, q.clone())]));
                 build::and([self.member(of, q), c])
             }
             Expr::Gather(v, domain, body) => {
@@ -134,9 +137,24 @@ impl Pointwise<'_, '_> {
                 }
                 None => build::nonempty(build::inter([set.clone(), other])),
             },
-            Expr::Inter(_) | Expr::Minus(..) => self.meet_conditions(set, other),
+            Expr::Inter(_) | Expr::Minus(..) | Expr::Filter(..) => self.meet_conditions(set, other),
             _ => build::nonempty(build::inter([set.clone(), other])),
         }
+    }
+
+    /// A condition on a point of the component, as a condition on the component: it speaks of the point only by the
+    /// point's component, which is that of every other point of it.
+    fn of_component(&self, v: LocalId, c: &Expr, component: &Component) -> Option<Expr> {
+        let mut c = c.clone();
+        if let Some(fact) = Fact::of_plane(&component.step.gate, Expr::Local(v)) {
+            visit::rewrite(&mut c, &mut |e| fact.answer(e));
+            crate::passes::simplify::expr(&mut c);
+        }
+        if !only_by_component(self.program, &c, v, &component.step) {
+            return None;
+        }
+        visit::substitute(&mut c, &FxHashMap::from_iter([(v, component.point.clone())]));
+        Some(c)
     }
 
     /// Beside a component, a set of whole components is a condition on the component and not on its points.
@@ -146,17 +164,22 @@ impl Pointwise<'_, '_> {
         let Some(component) = component.filter(known) else {
             return build::nonempty(build::inter([set.clone(), other]));
         };
-        let (kept, taken): (Vec<&Expr>, Vec<&Expr>) = match set {
+        let (mut kept, taken): (Vec<&Expr>, Vec<&Expr>) = match set {
             Expr::Minus(kept, taken) => (flat_inter(kept), flat_union(taken)),
             set => (flat_inter(set), vec![]),
         };
         let mut conditions = vec![];
         let mut rest = vec![];
-        for part in kept {
+        while let Some(part) = kept.pop() {
             if *part == component.step.gate {
                 continue;
             }
-            if is_whole(self.program, part, &component.step) {
+            if let Expr::Filter(v, of, c) = part
+                && let Some(c) = self.of_component(*v, c, &component)
+            {
+                conditions.push(c);
+                kept.extend(flat_inter(of));
+            } else if is_whole(self.program, part, &component.step) {
                 conditions.push(self.member(part, &component.point));
             } else {
                 rest.push(part.clone());
@@ -177,6 +200,16 @@ impl Pointwise<'_, '_> {
         });
         build::and(conditions)
     }
+}
+
+/// Whether the variable occurs only as the point of a component of this step.
+fn only_by_component(program: &Program, e: &Expr, v: LocalId, step: &Step) -> bool {
+    if Component::of(program, e).is_some_and(|c| c.point == Expr::Local(v) && c.step == *step) {
+        return true;
+    }
+    let mut only = *e != Expr::Local(v);
+    visit::each_part(e, &mut |part| only = only && only_by_component(program, part, v, step));
+    only
 }
 
 fn flat_inter(e: &Expr) -> Vec<&Expr> {

@@ -1,11 +1,14 @@
 //! What one player's moves can write, read off the move clauses.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashMap;
 
 use super::bounds::Relaxed;
 use super::expand::{expanded, renamed};
 use crate::ir::laws::{disjoint, same_index, same_value};
 use crate::ir::{Domain, Expr, LocalId, Program, Stage, Update, build, visit};
+use crate::rules::CellId;
 
 /// The player's own form of a move clause: calls in place, himself as the mover.
 #[derive(Clone, Debug)]
@@ -35,7 +38,7 @@ pub struct Horizon {
 }
 
 /// Which way a set changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
     /// It gets points.
     Gain,
@@ -61,7 +64,7 @@ pub fn clauses(program: &Program, player: &Expr, locals: &mut crate::ir::LocalVe
         let mut params = Vec::new();
         for stage in &code.stages {
             let mut stage = stage.clone();
-            if let Stage::Bind(v, _) = &mut stage {
+            if let Stage::Bind(v, _) | Stage::Let(v, _) = &mut stage {
                 let new = locals.push(code.locals[*v].clone());
                 map.insert(*v, Expr::Local(new));
                 params.push(new);
@@ -89,9 +92,60 @@ pub fn clauses(program: &Program, player: &Expr, locals: &mut crate::ir::LocalVe
     Some(out)
 }
 
+/// The value of a cell at one point, where it is known.
+pub struct Fact {
+    /// The cell.
+    pub cell: CellId,
+    /// Its indices.
+    pub index: Vec<Expr>,
+    /// The point.
+    pub point: Expr,
+    /// The value: a player or a number, and not absent.
+    pub value: Expr,
+}
+
 impl Relaxed<'_> {
+    /// Puts what a clause has just written in place where its later stages ask for it.
+    ///
+    /// *Proof.* A point written with a value has it until it is written again; it is not among the points of a later
+    /// update if those are, by their form, of a set disjoint from the points with that value.
+    pub fn learn(&mut self) {
+        for clause in 0..self.clauses.len() {
+            let mut facts: Vec<Fact> = Vec::new();
+            for stage in 0..self.clauses[clause].stages.len() {
+                let mut own = self.clauses[clause].stages[stage].clone();
+                visit::each_stage_part_mut(&mut own, &mut |e| {
+                    visit::rewrite(e, &mut |e| facts.iter().for_each(|f| f.answer(e)));
+                    crate::passes::simplify::expr(e);
+                    visit::rewrite(e, &mut |e| facts.iter().for_each(|f| f.put(e)));
+                });
+                if let Stage::Apply(updates) = &own {
+                    for update in updates {
+                        facts.retain(|f| self.keeps(update, f));
+                    }
+                    facts.extend(updates.iter().filter_map(Fact::of));
+                }
+                self.clauses[clause].stages[stage] = own;
+            }
+        }
+    }
+
+    fn keeps(&mut self, update: &Update, fact: &Fact) -> bool {
+        if visit::cell_written(update) != Some(fact.cell) {
+            return true;
+        }
+        let Update::Plane { set, .. } = update else { return false };
+        let written = self.member(set, &fact.point);
+        let known = build::contains(fact.plane(), fact.point.clone());
+        super::pointwise::settled(build::and([known, written])) == Expr::Bool(false)
+    }
+
     /// The updates that may change a `Plane` or `Absent` set that way.
-    pub fn writes(&mut self, plane: &Expr, change: Change) -> Vec<Write> {
+    pub fn writes(&mut self, plane: &Expr, change: Change) -> Rc<[Write]> {
+        let key = (plane.clone(), change);
+        if let Some(known) = self.known_writes.get(&key) {
+            return Rc::clone(known);
+        }
         let mut out = Vec::new();
         for clause in 0..self.clauses.len() {
             for stage in 0..self.clauses[clause].stages.len() {
@@ -106,6 +160,8 @@ impl Relaxed<'_> {
                 }
             }
         }
+        let out: Rc<[Write]> = out.into();
+        self.known_writes.insert(key, Rc::clone(&out));
         out
     }
 
@@ -192,6 +248,59 @@ impl Relaxed<'_> {
     /// The clause's expression with names of its own for what it binds.
     pub fn copy(&mut self, e: &Expr) -> Expr {
         renamed(e, &mut self.locals)
+    }
+}
+
+impl Fact {
+    /// What membership in a plane says.
+    pub fn of_plane(plane: &Expr, point: Expr) -> Option<Fact> {
+        match plane {
+            Expr::Plane(cell, index, Some(value)) if same_value(value, &build::absent()) == Some(false) => {
+                Some(Fact { cell: *cell, index: index.clone(), point, value: (**value).clone() })
+            }
+            _ => None,
+        }
+    }
+
+    fn of(update: &Update) -> Option<Fact> {
+        match update {
+            Update::Plane { cell, index, set: Expr::Singleton(point), value }
+                if build::is_atom(point) && same_value(value, &build::absent()) == Some(false) =>
+            {
+                let (index, point, value) = (index.clone(), (**point).clone(), value.clone());
+                Some(Fact { cell: *cell, index, point, value })
+            }
+            _ => None,
+        }
+    }
+
+    /// The points with the value.
+    pub fn plane(&self) -> Expr {
+        Expr::Plane(self.cell, self.index.clone(), Some(Box::new(self.value.clone())))
+    }
+
+    /// Replaces a question that the fact answers, and says of a closure's seed what is known of it.
+    fn put(&self, e: &mut Expr) {
+        self.answer(e);
+        if let Expr::Closure(seed, ..) = e
+            && matches!(&**seed, Expr::Singleton(p) if **p == self.point)
+        {
+            **seed = Expr::Inter(vec![std::mem::replace(&mut **seed, Expr::Empty), self.plane()]);
+        }
+    }
+
+    /// Replaces a question that the fact answers.
+    pub fn answer(&self, e: &mut Expr) {
+        match e {
+            Expr::ValueAt(cell, index, p) if *cell == self.cell && *index == self.index && **p == self.point => {
+                *e = self.value.clone();
+            }
+            Expr::Contains(set, p) if **p == self.point => match &**set {
+                Expr::Absent(cell, index) if *cell == self.cell && *index == self.index => *e = Expr::Bool(false),
+                _ => {}
+            },
+            _ => {}
+        }
     }
 }
 

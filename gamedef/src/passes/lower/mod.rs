@@ -140,6 +140,7 @@ impl<'a> Lowerer<'a> {
             constraints: Vec::new(),
             no_move: game.no_move,
             end_passes: game.end_passes,
+            symmetric: Vec::new(),
             within: Vec::new(),
             selectors: Vec::new(),
             start: Vec::new(),
