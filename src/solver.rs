@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
-use crate::engine::{Root, Rooted, Way, engine};
+use crate::engine::{Knowledge, Root, Rooted, Way, engine};
 use crate::interrupt;
 use crate::setting::Setting;
 
@@ -185,7 +185,7 @@ struct Search {
 
 impl Search {
     fn run(&self) -> Result<(), String> {
-        let first = engine(&self.setting, &[], self.way)?;
+        let first = engine(&self.setting, &[], self.way, Knowledge::Distance)?;
         let rooted = first.rooted(&self.position, &self.root)?;
         let mut answer = Answer {
             verdict: Verdict::Unknown,
@@ -251,7 +251,7 @@ impl Search {
         if !attacks {
             names.push(selector.clone());
         }
-        let engine = engine(&self.setting, &names, self.way)?;
+        let engine = engine(&self.setting, &names, self.way, Knowledge::Distance)?;
         let rooted = engine.rooted(&self.position, &self.root)?;
         let before = rooted.evaluations();
         let holds = rooted.verdict(&self.position, &selector)?;
@@ -288,8 +288,8 @@ impl Search {
             let selector = format!("unbanned{}{depth}", if attacks { "gi" } else { "ip" });
             let _ = self.news.send(News::Asking(format!("{proof}; whether it rests on a ban")));
             let unbanned = self.setting.extended(UNBANNED)?;
-            let engine =
-                engine(&unbanned, std::slice::from_ref(&selector), self.way.filter(|way| *way != Way::Native))?;
+            let way = self.way.filter(|way| *way != Way::Native);
+            let engine = engine(&unbanned, std::slice::from_ref(&selector), way, Knowledge::Distance)?;
             let rooted = engine.rooted(&self.position, &self.root)?;
             let holds = rooted.verdict(&self.position, &selector)?;
             let moves = if holds { rooted.moves(&self.position, &selector)? } else { Vec::new() };

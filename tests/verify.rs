@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use anstream::adapter::strip_str;
 use emitted::Emitted;
-use kikashi::engine::{Engine, Interpreter, Way, engine};
+use kikashi::engine::{Engine, Interpreter, Knowledge, Way, engine};
 use kikashi::setting::{Setting, Wishes};
 use kikashi::verify::positions::{Source, distances};
 use kikashi::verify::{Plan, Positions, Report, text, verify};
@@ -55,7 +55,9 @@ fn evaluations_are_the_same_in_rust_and_interpreted() {
     for game in ["capture", "connect", "atari_go", "hex"] {
         let right = setting(game, 3);
         let selectors = ["gi1", "gi2", "ip2", "g1", "g2"];
-        let way = |way| engine(&right, &asked(&selectors), Some(way)).unwrap_or_else(|why| panic!("{game}: {why}"));
+        let way = |way| {
+            engine(&right, &asked(&selectors), Some(way), Knowledge::None).unwrap_or_else(|why| panic!("{game}: {why}"))
+        };
         let report = held(&right, vec![way(Way::Native), way(Way::Ir)], &selectors, Positions::Sampled(60, 5));
         assert_eq!(report.mismatch_count, 0, "{game}: {:?}", report.mismatches.first());
         let counts: Vec<u64> = report.levels.iter().map(|level| level.evaluations).collect();
@@ -68,7 +70,7 @@ fn evaluations_are_the_same_in_rust_and_interpreted() {
 #[test]
 fn evaluations_counted_by_hand() {
     let right = setting("tictactoe", 3);
-    let engine = engine(&right, &asked(&["gi1"]), Some(Way::Native)).expect("compiled");
+    let engine = engine(&right, &asked(&["gi1"]), Some(Way::Native), Knowledge::None).expect("compiled");
     let source = Source::new(&right, &right).expect("a source");
     let start = source.all().expect("few").into_iter().find(|at| at.cells.iter().flatten().all(|&value| value < 0));
     let start = start.expect("an empty board");
@@ -88,7 +90,8 @@ fn a_trivial_sample_says_so() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("still.game");
     std::fs::write(&path, text).expect("a file");
     let still = setting(&path.to_string_lossy(), 2);
-    let interpreter: Arc<dyn Engine> = Arc::new(Interpreter::new(&still, &asked(&["gi1"])).expect("a program"));
+    let interpreter: Arc<dyn Engine> =
+        Arc::new(Interpreter::new(&still, &asked(&["gi1"]), Knowledge::None).expect("a program"));
     let report = held(&still, vec![interpreter], &["gi1"], Positions::Sampled(20, 1));
     assert!(report.too_few_within_reach && report.within_reach == 0.0, "{:?}", report.by_distance);
 }
@@ -98,7 +101,7 @@ fn a_trivial_sample_says_so() {
 fn time_is_kept_within_a_position() {
     let right = setting("capture", 9);
     let selectors = vec![right.selector("ip3").expect("a selector")];
-    let engines = vec![engine(&right, &asked(&["ip3"]), Some(Way::Native)).expect("compiled")];
+    let engines = vec![engine(&right, &asked(&["ip3"]), Some(Way::Native), Knowledge::None).expect("compiled")];
     let time = Some(Duration::from_millis(500));
     let plan = Plan { setting: &right, selectors, engines, positions: Positions::Sampled(64, 1), time };
     let report = verify(&plan, &|_, _| ()).expect("a report");
@@ -131,7 +134,8 @@ fn against(game: &str, size: usize, changes: &[Change<'_>], selectors: &[&str], 
     }
     let right = setting(game, size);
     let changed = setting(&format!("{}:{game}", folder.join(PRELUDE).to_string_lossy()), size);
-    let interpreter = Interpreter::new(&changed, &asked(selectors)).unwrap_or_else(|why| panic!("{changes:?}: {why}"));
+    let interpreter = Interpreter::new(&changed, &asked(selectors), Knowledge::None)
+        .unwrap_or_else(|why| panic!("{changes:?}: {why}"));
     held(&right, vec![Arc::new(interpreter)], selectors, positions)
 }
 

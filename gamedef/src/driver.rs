@@ -43,7 +43,7 @@ impl Default for Request {
         Request {
             runtime: "::kikashi_runtime".into(),
             disabled: Vec::new(),
-            levels: vec![Knowledge::None],
+            levels: vec![Knowledge::Distance],
             selectors: Vec::new(),
             imported: Imported::Written,
         }

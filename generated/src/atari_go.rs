@@ -1,9 +1,10 @@
 //! The game `atari_go`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind, Move,
-    NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Role, Selector, Value, closure, opponent, plane, put, value_at,
+    Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind,
+    Knowledge, Move, NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point,
+    PointSet, Presence, Relation, Role, Selector, Value, closure, opponent, plane, put,
+    value_at,
 };
 
 /// An instance of `atari_go`: its board, and all that differs between instances.
@@ -92,6 +93,30 @@ pub struct Args {
 #[inline]
 pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
     position.taken == opponent(player)
+}
+
+/// Whether the attacker may reach his goal by 1 moves in a row.
+/// - closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
+/// - adds over at\[none\] & adj_table(closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// Rule: atari_go.game:13.
+pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    at_so
+        .iter()
+        .any(|q| {
+            let common = position.at_absent()
+                & I::ADJ_TABLE
+                    .image(
+                        closure(
+                            I::Set::of(q),
+                            |reached| I::ADJ_TABLE.image(reached) & at_so,
+                        ),
+                    );
+            !common.at_least(2)
+        })
 }
 
 /// The points P2 with `string(P, P2)` for some P of the set.
@@ -494,6 +519,360 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    if position.taken == opponent(args.attacker) && position.taken != args.attacker {
+        return true;
+    }
+    position.taken != args.attacker && position.taken != opponent(args.attacker)
+        && position
+            .at_absent()
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(I::Set::of(l), args.attacker);
+                let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                    after.taken
+                } else {
+                    opponent(args.attacker)
+                };
+                after.put_taken(taken);
+                I::played();
+                if after.taken != opponent(args.attacker) {
+                    return false;
+                }
+                after.taken != NONE
+                    || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                        .is_empty()
+            })
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    let holds = position.taken != args.attacker
+        && {
+            let c = opponent(args.attacker);
+            position
+                .at_absent()
+                .iter()
+                .all(|l| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(l), c);
+                    I::played();
+                    (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                        .is_empty()
+                        && !{
+                            let taken = if dies_from(&after, c, l).is_empty() {
+                                after.taken
+                            } else {
+                                opponent(c)
+                            };
+                            taken != NONE
+                        }
+                })
+        };
+    if holds {
+        return true;
+    }
+    if position.taken == args.attacker || !gi_1_near(position, args) {
+        return false;
+    }
+    let c_2 = opponent(args.attacker);
+    position
+        .at_absent()
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), c_2);
+            let taken_2 = if dies_from(&after_2, c_2, l_2).is_empty() {
+                after_2.taken
+            } else {
+                opponent(c_2)
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            (after_2.taken == NONE
+                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
+                    .is_empty()) || gi_1_near(&after_2, args)
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) && position.taken != args.attacker {
+        return true;
+    }
+    let holds = position.taken != args.attacker
+        && position.taken != opponent(args.attacker)
+        && position
+            .at_absent()
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(I::Set::of(l), args.attacker);
+                let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                    after.taken
+                } else {
+                    opponent(args.attacker)
+                };
+                after.put_taken(taken);
+                I::played();
+                if after.taken != opponent(args.attacker) {
+                    return false;
+                }
+                after.taken != NONE
+                    || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                        .is_empty()
+            });
+    if holds {
+        return true;
+    }
+    position.taken != args.attacker && position.taken != opponent(args.attacker)
+        && position
+            .at_absent()
+            .iter()
+            .any(|l_2| {
+                let mut after_2 = *position;
+                after_2.put_at(I::Set::of(l_2), args.attacker);
+                let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
+                    after_2.taken
+                } else {
+                    opponent(args.attacker)
+                };
+                after_2.put_taken(taken_2);
+                I::played();
+                (after_2.taken != NONE
+                    || !(after_2.at_absent()
+                        & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
+                        .is_empty()) && g_1_1_near(&after_2, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    position.taken == opponent(args.attacker) || g_1_1_near(position, args)
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    let holds = position.taken != args.attacker
+        && {
+            let c = opponent(args.attacker);
+            position
+                .at_absent()
+                .iter()
+                .all(|l| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(l), c);
+                    I::played();
+                    (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                        .is_empty()
+                        && !{
+                            let taken = if dies_from(&after, c, l).is_empty() {
+                                after.taken
+                            } else {
+                                opponent(c)
+                            };
+                            taken != NONE
+                        }
+                })
+        };
+    if holds {
+        return true;
+    }
+    if position.taken == args.attacker || !gi_2_1_near(position, args) {
+        return false;
+    }
+    let c_2 = opponent(args.attacker);
+    position
+        .at_absent()
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), c_2);
+            let taken_2 = if dies_from(&after_2, c_2, l_2).is_empty() {
+                after_2.taken
+            } else {
+                opponent(c_2)
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            (after_2.taken == NONE
+                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
+                    .is_empty()) || gi_2_1_near(&after_2, args)
+        })
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) && position.taken != args.attacker {
+        return true;
+    }
+    let holds = position.taken != args.attacker
+        && position.taken != opponent(args.attacker)
+        && position
+            .at_absent()
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(I::Set::of(l), args.attacker);
+                let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                    after.taken
+                } else {
+                    opponent(args.attacker)
+                };
+                after.put_taken(taken);
+                I::played();
+                if after.taken != opponent(args.attacker) {
+                    return false;
+                }
+                after.taken != NONE
+                    || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                        .is_empty()
+            });
+    if holds {
+        return true;
+    }
+    position.taken != args.attacker && position.taken != opponent(args.attacker)
+        && position
+            .at_absent()
+            .iter()
+            .any(|l_2| {
+                let mut after_2 = *position;
+                after_2.put_at(I::Set::of(l_2), args.attacker);
+                let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
+                    after_2.taken
+                } else {
+                    opponent(args.attacker)
+                };
+                after_2.put_taken(taken_2);
+                I::played();
+                (after_2.taken != NONE
+                    || !(after_2.at_absent()
+                        & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
+                        .is_empty()) && g_2_2_1_near(&after_2, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi3`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    position.taken == opponent(args.attacker) || g_2_2_1_near(position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_1_near(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_1_near(position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_2_1_near(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_2_1_near(position, args)
+}
+
+/// The gradual game `IP(3, [2, 1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_3_2_1_near(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip3`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_3_2_1_near(position, args)
+}
+
+/// The gradual game `G(3, 3, [2, 1])`.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    let holds = position.taken != args.attacker
+        && {
+            let c = opponent(args.attacker);
+            position
+                .at_absent()
+                .iter()
+                .all(|l| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(l), c);
+                    I::played();
+                    (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                        .is_empty()
+                        && !{
+                            let taken = if dies_from(&after, c, l).is_empty() {
+                                after.taken
+                            } else {
+                                opponent(c)
+                            };
+                            taken != NONE
+                        }
+                })
+        };
+    if holds {
+        return true;
+    }
+    if position.taken == args.attacker || !gi_3_2_1_near(position, args) {
+        return false;
+    }
+    let c_2 = opponent(args.attacker);
+    position
+        .at_absent()
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), c_2);
+            let taken_2 = if dies_from(&after_2, c_2, l_2).is_empty() {
+                after_2.taken
+            } else {
+                opponent(c_2)
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            (after_2.taken == NONE
+                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
+                    .is_empty()) || gi_3_2_1_near(&after_2, args)
+        })
+}
+
 /// Appends the candidates of `play`.
 /// Rule: atari_go.game:7.
 pub fn play_candidates<I: Instance>(
@@ -574,6 +953,7 @@ impl<I: Instance> Game for Rules<I> {
     const SELECTORS: &'static [Selector<Self>] = &[
         Selector {
             name: "gi1",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
             moves: |position, args, moves| {
@@ -590,6 +970,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "gi2",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
             moves: |position, args, moves| {
@@ -606,6 +987,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "gi3",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
             moves: |position, args, moves| {
@@ -622,6 +1004,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip1",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
             moves: |position, args, moves| Self::select(
@@ -634,6 +1017,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip2",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
             moves: |position, args, moves| Self::select(
@@ -646,6 +1030,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip3",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
             moves: |position, args, moves| Self::select(
@@ -658,20 +1043,134 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "g1",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
             moves: |_, _, _| (),
         },
         Selector {
             name: "g2",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
             moves: |_, _, _| (),
         },
         Selector {
             name: "g3",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "gi1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi1_move(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_2_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi2_move_near(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_3_2_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi3_move_near(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "ip1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip1_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "ip2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_2_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip2_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "ip3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_3_2_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip3_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "g1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_1_1_near,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_2_2_1_near,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_3_3_2_1_near,
             moves: |_, _, _| (),
         },
     ];

@@ -1,9 +1,9 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, Both, CellShape, Cells, Clause, Counted, Game, Kind, Move, NONE, NoMove,
-    PLAYER, Parameter, PhantomData, Player, Point, PointSet, Relation, Role, Selector,
-    Value, opponent,
+    Bits, Board, Both, CellShape, Cells, Clause, Counted, Game, Kind, Knowledge, Move,
+    NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Relation,
+    Role, Selector, Value, closure, opponent,
 };
 use super::go::{self, Position};
 
@@ -59,6 +59,167 @@ pub fn a_fits<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 #[inline]
 pub fn b_fits<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     position.at(args.b) != NONE && position.at(args.b) == position.at(args.a)
+}
+
+/// Whether the attacker may reach his goal by 1 moves in a row.
+/// - adds along closure reached from {param} step at\[attacker\] & adj_table(reached): each new point is gained by a move of its own
+/// - closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
+/// Rule: connect.game:6, connect.game:7.
+pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(args.a)
+        && closure(I::Set::of(args.a), |reached| I::ADJ_TABLE.image(reached) & at_so)
+            .contains(args.b)
+    {
+        return true;
+    }
+    let at_so_2 = position.at_plane(args.attacker);
+    if !at_so_2.contains(args.a) && !position.at_absent().contains(args.a) {
+        return false;
+    }
+    let reached_3 = closure(
+        I::Set::of(args.a),
+        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so_2,
+    );
+    let reached_5 = closure(
+        reached_3 | ((at_so_2 | position.at_absent()) & I::ADJ_TABLE.image(reached_3)),
+        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so_2,
+    );
+    reached_5.contains(args.b)
+}
+
+/// Whether the attacker may reach his goal by 2 moves in a row.
+/// - closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
+/// - adds over at\[none\] & adj_table(closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// - adds along closure reached from {param} step at\[attacker\] & adj_table(reached): each new point is gained by a move of its own
+/// - closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
+/// - adds over at\[none\] & adj_table(closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// Rule: connect.game:6, connect.game:7.
+pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(args.a)
+        && closure(I::Set::of(args.a), |reached| I::ADJ_TABLE.image(reached) & at_so)
+            .contains(args.b)
+    {
+        return true;
+    }
+    let at_so_2 = position.at_plane(args.attacker);
+    let holds = at_so_2.contains(args.a)
+        || {
+            let vacant = position.at_absent();
+            vacant.contains(args.a)
+                || (at_so.contains(args.a)
+                    && {
+                        let common = vacant
+                            & I::ADJ_TABLE
+                                .image(
+                                    closure(
+                                        I::Set::of(args.a),
+                                        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+                                    ),
+                                );
+                        !common.at_least(2)
+                    })
+        };
+    if !holds {
+        return false;
+    }
+    let vacant_2 = position.at_absent();
+    let chosen = at_so
+        .filter(|q| {
+            let common_2 = vacant_2
+                & I::ADJ_TABLE
+                    .image(
+                        closure(
+                            I::Set::of(q),
+                            |reached_3| I::ADJ_TABLE.image(reached_3) & at_so,
+                        ),
+                    );
+            !common_2.at_least(2)
+        });
+    let open = at_so_2 | vacant_2 | chosen;
+    let reached_5 = closure(
+        I::Set::of(args.a),
+        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so_2,
+    );
+    let reached_7 = closure(
+        reached_5 | (open & I::ADJ_TABLE.image(reached_5)),
+        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
+    );
+    let reached_9 = closure(
+        reached_7 | (open & I::ADJ_TABLE.image(reached_7)),
+        |reached_8| I::ADJ_TABLE.image(reached_8) & at_so_2,
+    );
+    reached_9.contains(args.b)
+}
+
+/// Whether the attacker may reach his goal by 3 moves in a row.
+/// - closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
+/// - adds over at\[none\] & adj_table(closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// - adds along closure reached from {param} step at\[attacker\] & adj_table(reached): each new point is gained by a move of its own
+/// - closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
+/// - adds over at\[none\] & adj_table(closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// Rule: connect.game:6, connect.game:7.
+pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(args.a)
+        && closure(I::Set::of(args.a), |reached| I::ADJ_TABLE.image(reached) & at_so)
+            .contains(args.b)
+    {
+        return true;
+    }
+    let at_so_2 = position.at_plane(args.attacker);
+    let holds = at_so_2.contains(args.a)
+        || {
+            let vacant = position.at_absent();
+            vacant.contains(args.a)
+                || (at_so.contains(args.a)
+                    && {
+                        let common = vacant
+                            & I::ADJ_TABLE
+                                .image(
+                                    closure(
+                                        I::Set::of(args.a),
+                                        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+                                    ),
+                                );
+                        !common.at_least(3)
+                    })
+        };
+    if !holds {
+        return false;
+    }
+    let vacant_2 = position.at_absent();
+    let chosen = at_so
+        .filter(|q| {
+            let common_2 = vacant_2
+                & I::ADJ_TABLE
+                    .image(
+                        closure(
+                            I::Set::of(q),
+                            |reached_3| I::ADJ_TABLE.image(reached_3) & at_so,
+                        ),
+                    );
+            !common_2.at_least(3)
+        });
+    let open = at_so_2 | vacant_2 | chosen;
+    let reached_5 = closure(
+        I::Set::of(args.a),
+        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so_2,
+    );
+    let reached_7 = closure(
+        reached_5 | (open & I::ADJ_TABLE.image(reached_5)),
+        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
+    );
+    let reached_9 = closure(
+        reached_7 | (open & I::ADJ_TABLE.image(reached_7)),
+        |reached_8| I::ADJ_TABLE.image(reached_8) & at_so_2,
+    );
+    let reached_11 = closure(
+        reached_9 | (open & I::ADJ_TABLE.image(reached_9)),
+        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so_2,
+    );
+    reached_11.contains(args.b)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -439,6 +600,381 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+        return true;
+    }
+    position.passes < 2 && !goal_holds && !goal(position, args, opponent(args.attacker))
+        && (position.at_absent() - I::Set::of(position.ko))
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(I::Set::of(l), args.attacker);
+                after.put_at(go::dies_from(&after, args.attacker, l), NONE);
+                I::played();
+                !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
+                    .is_empty() && goal(&after, args, args.attacker)
+            })
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+        return false;
+    }
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    I::played();
+    if !gi_1_near(&after, args) {
+        return false;
+    }
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
+    I::played();
+    if !gi_1_near(&after_2, args) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    (position.at_absent() - I::Set::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after_3 = *position;
+            after_3.put_at(I::Set::of(l), c);
+            let string = go::string_from(&after_3, l);
+            let dies = go::dies_from(&after_3, c, l);
+            let single = if (string - I::Set::of(l)).is_empty()
+                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
+                && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after_3.ko = single;
+            after_3.put_at(dies, NONE);
+            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
+                .is_empty()
+            {
+                return true;
+            }
+            after_3.passes = 0;
+            I::played();
+            gi_1_near(&after_3, args)
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_2(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+        return true;
+    }
+    let holds = position.passes < 2 && !goal_holds
+        && !goal(position, args, opponent(args.attacker))
+        && (position.at_absent() - I::Set::of(position.ko))
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(I::Set::of(l), args.attacker);
+                after.put_at(go::dies_from(&after, args.attacker, l), NONE);
+                I::played();
+                !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
+                    .is_empty() && goal(&after, args, args.attacker)
+            });
+    if holds {
+        return true;
+    }
+    if position.passes >= 2 || goal_holds
+        || goal(position, args, opponent(args.attacker))
+    {
+        return false;
+    }
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
+    I::played();
+    g_1_1_near(&after_2, args)
+        || (position.at_absent() - I::Set::of(position.ko))
+            .iter()
+            .any(|l_2| {
+                let mut after_3 = *position;
+                after_3.put_at(I::Set::of(l_2), args.attacker);
+                let string = go::string_from(&after_3, l_2);
+                let dies = go::dies_from(&after_3, args.attacker, l_2);
+                let single = if (string - I::Set::of(l_2)).is_empty()
+                    && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
+                    && dies.count() == 1
+                {
+                    dies.only()
+                } else {
+                    NONE
+                };
+                after_3.ko = single;
+                after_3.put_at(dies, NONE);
+                if (after_3.at_absent()
+                    & I::ADJ_TABLE.image(go::string_from(&after_3, l_2)))
+                    .is_empty()
+                {
+                    return false;
+                }
+                after_3.passes = 0;
+                I::played();
+                g_1_1_near(&after_3, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args, args.attacker) || g_1_1_near(position, args)
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+        return false;
+    }
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    I::played();
+    if !gi_2_1_near(&after, args) {
+        return false;
+    }
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
+    I::played();
+    if !gi_2_1_near(&after_2, args) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    (position.at_absent() - I::Set::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after_3 = *position;
+            after_3.put_at(I::Set::of(l), c);
+            let string = go::string_from(&after_3, l);
+            let dies = go::dies_from(&after_3, c, l);
+            let single = if (string - I::Set::of(l)).is_empty()
+                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
+                && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after_3.ko = single;
+            after_3.put_at(dies, NONE);
+            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
+                .is_empty()
+            {
+                return true;
+            }
+            after_3.passes = 0;
+            I::played();
+            gi_2_1_near(&after_3, args)
+        })
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_3(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+        return true;
+    }
+    let holds = position.passes < 2 && !goal_holds
+        && !goal(position, args, opponent(args.attacker))
+        && (position.at_absent() - I::Set::of(position.ko))
+            .iter()
+            .any(|l| {
+                let mut after = *position;
+                after.put_at(I::Set::of(l), args.attacker);
+                after.put_at(go::dies_from(&after, args.attacker, l), NONE);
+                I::played();
+                !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
+                    .is_empty() && goal(&after, args, args.attacker)
+            });
+    if holds {
+        return true;
+    }
+    if position.passes >= 2 || goal_holds
+        || goal(position, args, opponent(args.attacker))
+    {
+        return false;
+    }
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
+    I::played();
+    g_2_2_1_near(&after_2, args)
+        || (position.at_absent() - I::Set::of(position.ko))
+            .iter()
+            .any(|l_2| {
+                let mut after_3 = *position;
+                after_3.put_at(I::Set::of(l_2), args.attacker);
+                let string = go::string_from(&after_3, l_2);
+                let dies = go::dies_from(&after_3, args.attacker, l_2);
+                let single = if (string - I::Set::of(l_2)).is_empty()
+                    && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
+                    && dies.count() == 1
+                {
+                    dies.only()
+                } else {
+                    NONE
+                };
+                after_3.ko = single;
+                after_3.put_at(dies, NONE);
+                if (after_3.at_absent()
+                    & I::ADJ_TABLE.image(go::string_from(&after_3, l_2)))
+                    .is_empty()
+                {
+                    return false;
+                }
+                after_3.passes = 0;
+                I::played();
+                g_2_2_1_near(&after_3, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi3`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args, args.attacker) || g_2_2_1_near(position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+pub fn ip_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    I::played();
+    gi_1_near(&after, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_1_near(position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+pub fn ip_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    I::played();
+    gi_2_1_near(&after, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_2_1_near(position, args)
+}
+
+/// The gradual game `IP(3, [2, 1])`.
+/// Rule: prelude.game:20.
+pub fn ip_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    I::played();
+    gi_3_2_1_near(&after, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip3`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_3_2_1_near(position, args)
+}
+
+/// The gradual game `G(3, 3, [2, 1])`.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+        return false;
+    }
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    I::played();
+    if !gi_3_2_1_near(&after, args) {
+        return false;
+    }
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
+    I::played();
+    if !gi_3_2_1_near(&after_2, args) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    (position.at_absent() - I::Set::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after_3 = *position;
+            after_3.put_at(I::Set::of(l), c);
+            let string = go::string_from(&after_3, l);
+            let dies = go::dies_from(&after_3, c, l);
+            let single = if (string - I::Set::of(l)).is_empty()
+                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
+                && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after_3.ko = single;
+            after_3.put_at(dies, NONE);
+            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
+                .is_empty()
+            {
+                return true;
+            }
+            after_3.passes = 0;
+            I::played();
+            gi_3_2_1_near(&after_3, args)
+        })
+}
+
 /// The game `connect` on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules<I>(PhantomData<I>);
@@ -482,6 +1018,7 @@ impl<I: Instance> Game for Rules<I> {
     const SELECTORS: &'static [Selector<Self>] = &[
         Selector {
             name: "gi1",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
             moves: |position, args, moves| {
@@ -498,6 +1035,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "gi2",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
             moves: |position, args, moves| {
@@ -514,6 +1052,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "gi3",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
             moves: |position, args, moves| {
@@ -530,6 +1069,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip1",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
             moves: |position, args, moves| Self::select(
@@ -542,6 +1082,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip2",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
             moves: |position, args, moves| Self::select(
@@ -554,6 +1095,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip3",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
             moves: |position, args, moves| Self::select(
@@ -566,20 +1108,134 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "g1",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
             moves: |_, _, _| (),
         },
         Selector {
             name: "g2",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
             moves: |_, _, _| (),
         },
         Selector {
             name: "g3",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "gi1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi1_move(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_2_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi2_move_near(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_3_2_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi3_move_near(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "ip1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip1_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "ip2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_2_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip2_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "ip3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_3_2_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip3_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "g1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_1_1_near,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_2_2_1_near,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_3_3_2_1_near,
             moves: |_, _, _| (),
         },
     ];

@@ -1,9 +1,9 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, Game, Kind, Move, NoMove,
-    PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence, Relation, Role,
-    Selector, Shifts, Value, closure, opponent, plane, put, value_at,
+    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, Game, Kind, Knowledge,
+    Move, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
+    Relation, Role, Selector, Shifts, Value, closure, opponent, plane, put, value_at,
 };
 
 /// An instance of `hex`: its board, and all that differs between instances.
@@ -107,6 +107,128 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
         && !(I::EDGE_TABLE[2]
             & linked_from_any(position, I::EDGE_TABLE[6] & position.at[1]))
             .is_empty()
+}
+
+/// Whether the attacker may reach his goal by 1 moves in a row.
+/// - adds along closure reached from edge_table\[north\] & at\[0\] step at\[0\] & adj_table(reached): each new point is gained by a move of its own
+/// - adds along closure reached from edge_table\[west\] & at\[1\] step at\[1\] & adj_table(reached): each new point is gained by a move of its own
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if args.attacker == 0 {
+        let vacant = position.at_absent();
+        let reached_2 = closure(
+            I::EDGE_TABLE[0] & position.at[0],
+            |reached| I::ADJ_TABLE.image(reached) & position.at[0],
+        );
+        let all = reached_2 | (I::EDGE_TABLE[0] & (position.at[0] | vacant))
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_2));
+        !(I::EDGE_TABLE[4]
+            & closure(all, |reached_3| I::ADJ_TABLE.image(reached_3) & position.at[0]))
+            .is_empty()
+    } else {
+        let vacant_2 = position.at_absent();
+        let reached_5 = closure(
+            I::EDGE_TABLE[6] & position.at[1],
+            |reached_4| I::ADJ_TABLE.image(reached_4) & position.at[1],
+        );
+        let all_2 = reached_5 | (I::EDGE_TABLE[6] & (position.at[1] | vacant_2))
+            | ((position.at[1] | vacant_2) & I::ADJ_TABLE.image(reached_5));
+        !(I::EDGE_TABLE[2]
+            & closure(all_2, |reached_6| I::ADJ_TABLE.image(reached_6) & position.at[1]))
+            .is_empty()
+    }
+}
+
+/// Whether the attacker may reach his goal by 2 moves in a row.
+/// - adds along closure reached from edge_table\[north\] & at\[0\] step at\[0\] & adj_table(reached): each new point is gained by a move of its own
+/// - adds along closure reached from edge_table\[west\] & at\[1\] step at\[1\] & adj_table(reached): each new point is gained by a move of its own
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if args.attacker == 0 {
+        let vacant = position.at_absent();
+        let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            I::EDGE_TABLE[0] & position.at[0],
+            |reached| I::ADJ_TABLE.image(reached) & position.at[0],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & I::ADJ_TABLE.image(reached_2)),
+            |reached_3| I::ADJ_TABLE.image(reached_3) & position.at[0],
+        );
+        let reached_6 = closure(
+            reached_4 | common | (open & I::ADJ_TABLE.image(reached_4)),
+            |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[0],
+        );
+        !(I::EDGE_TABLE[4] & reached_6).is_empty()
+    } else {
+        let vacant_2 = position.at_absent();
+        let common_2 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
+        let open_2 = position.at[1] | vacant_2;
+        let reached_8 = closure(
+            I::EDGE_TABLE[6] & position.at[1],
+            |reached_7| I::ADJ_TABLE.image(reached_7) & position.at[1],
+        );
+        let reached_10 = closure(
+            reached_8 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_8)),
+            |reached_9| I::ADJ_TABLE.image(reached_9) & position.at[1],
+        );
+        let reached_12 = closure(
+            reached_10 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_10)),
+            |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+        );
+        !(I::EDGE_TABLE[2] & reached_12).is_empty()
+    }
+}
+
+/// Whether the attacker may reach his goal by 3 moves in a row.
+/// - adds along closure reached from edge_table\[north\] & at\[0\] step at\[0\] & adj_table(reached): each new point is gained by a move of its own
+/// - adds along closure reached from edge_table\[west\] & at\[1\] step at\[1\] & adj_table(reached): each new point is gained by a move of its own
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if args.attacker == 0 {
+        let vacant = position.at_absent();
+        let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            I::EDGE_TABLE[0] & position.at[0],
+            |reached| I::ADJ_TABLE.image(reached) & position.at[0],
+        );
+        let reached_4 = closure(
+            reached_2 | common | (open & I::ADJ_TABLE.image(reached_2)),
+            |reached_3| I::ADJ_TABLE.image(reached_3) & position.at[0],
+        );
+        let reached_6 = closure(
+            reached_4 | common | (open & I::ADJ_TABLE.image(reached_4)),
+            |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[0],
+        );
+        let reached_8 = closure(
+            reached_6 | common | (open & I::ADJ_TABLE.image(reached_6)),
+            |reached_7| I::ADJ_TABLE.image(reached_7) & position.at[0],
+        );
+        !(I::EDGE_TABLE[4] & reached_8).is_empty()
+    } else {
+        let vacant_2 = position.at_absent();
+        let common_2 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
+        let open_2 = position.at[1] | vacant_2;
+        let reached_10 = closure(
+            I::EDGE_TABLE[6] & position.at[1],
+            |reached_9| I::ADJ_TABLE.image(reached_9) & position.at[1],
+        );
+        let reached_12 = closure(
+            reached_10 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_10)),
+            |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+        );
+        let reached_14 = closure(
+            reached_12 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_12)),
+            |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
+        );
+        let reached_16 = closure(
+            reached_14 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_14)),
+            |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+        );
+        !(I::EDGE_TABLE[2] & reached_16).is_empty()
+    }
 }
 
 /// The gradual game `GI(1, [])`.
@@ -325,6 +447,220 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    !goal_holds && !goal(position, opponent(args.attacker))
+        && position
+            .at_absent()
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(I::Set::of(p), args.attacker);
+                I::played();
+                goal(&after, args.attacker)
+            })
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(position, opponent(args.attacker)) || !gi_1_near(position, args) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    position
+        .at_absent()
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), c);
+            I::played();
+            gi_1_near(&after, args)
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_2(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    let holds = !goal_holds && !goal(position, opponent(args.attacker))
+        && position
+            .at_absent()
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(I::Set::of(p), args.attacker);
+                I::played();
+                goal(&after, args.attacker)
+            });
+    if holds {
+        return true;
+    }
+    !goal_holds && !goal(position, opponent(args.attacker))
+        && position
+            .at_absent()
+            .iter()
+            .any(|p_2| {
+                let mut after_2 = *position;
+                after_2.put_at(I::Set::of(p_2), args.attacker);
+                I::played();
+                g_1_1_near(&after_2, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_1_1_near(position, args)
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(position, opponent(args.attacker)) || !gi_2_1_near(position, args) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    position
+        .at_absent()
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), c);
+            I::played();
+            gi_2_1_near(&after, args)
+        })
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_3(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    let holds = !goal_holds && !goal(position, opponent(args.attacker))
+        && position
+            .at_absent()
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(I::Set::of(p), args.attacker);
+                I::played();
+                goal(&after, args.attacker)
+            });
+    if holds {
+        return true;
+    }
+    !goal_holds && !goal(position, opponent(args.attacker))
+        && position
+            .at_absent()
+            .iter()
+            .any(|p_2| {
+                let mut after_2 = *position;
+                after_2.put_at(I::Set::of(p_2), args.attacker);
+                I::played();
+                g_2_2_1_near(&after_2, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi3`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_2_2_1_near(position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_1_near(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_1_near(position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_2_1_near(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_2_1_near(position, args)
+}
+
+/// The gradual game `IP(3, [2, 1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_3_2_1_near(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip3`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_3_2_1_near(position, args)
+}
+
+/// The gradual game `G(3, 3, [2, 1])`.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(position, opponent(args.attacker)) || !gi_3_2_1_near(position, args) {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    position
+        .at_absent()
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), c);
+            I::played();
+            gi_3_2_1_near(&after, args)
+        })
+}
+
 /// Appends the candidates of `play`.
 /// Rule: hex.game:12.
 pub fn play_candidates<I: Instance>(
@@ -387,6 +723,7 @@ impl<I: Instance> Game for Rules<I> {
     const SELECTORS: &'static [Selector<Self>] = &[
         Selector {
             name: "gi1",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
             moves: |position, args, moves| {
@@ -403,6 +740,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "gi2",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
             moves: |position, args, moves| {
@@ -419,6 +757,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "gi3",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
             moves: |position, args, moves| {
@@ -435,6 +774,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip1",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
             moves: |position, args, moves| Self::select(
@@ -447,6 +787,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip2",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
             moves: |position, args, moves| Self::select(
@@ -459,6 +800,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip3",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
             moves: |position, args, moves| Self::select(
@@ -471,20 +813,134 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "g1",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
             moves: |_, _, _| (),
         },
         Selector {
             name: "g2",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
             moves: |_, _, _| (),
         },
         Selector {
             name: "g3",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "gi1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi1_move(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_2_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi2_move_near(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_3_2_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi3_move_near(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "ip1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip1_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "ip2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_2_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip2_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "ip3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_3_2_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip3_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "g1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_1_1_near,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_2_2_1_near,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_3_3_2_1_near,
             moves: |_, _, _| (),
         },
     ];

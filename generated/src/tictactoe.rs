@@ -1,9 +1,10 @@
 //! The game `tictactoe`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
-    NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, Shifts, Value, entry, opponent, plane, preimage_at, put, value_at,
+    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Knowledge,
+    Move, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
+    Relation, Role, Selector, Shifts, Value, entry, opponent, plane, preimage_at, put,
+    row_at, value_at,
 };
 
 /// An instance of `tictactoe`: its board, and all that differs between instances.
@@ -99,6 +100,60 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
 #[inline]
 pub fn drawn<I: Instance>(position: &Position<I>) -> bool {
     position.at_absent().is_empty()
+}
+
+/// Whether the attacker may reach his goal by 1 moves in a row.
+/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// Rule: tictactoe.game:17.
+pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    (0..8)
+        .any(|l_d| {
+            entry(I::LINE_TABLE, DIR.slot(l_d))
+                .iter()
+                .any(|q| {
+                    let at_so = position.at_plane(args.attacker);
+                    !(row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).at_least(2)
+                        && (row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent()))
+                            .is_empty()
+                })
+        })
+}
+
+/// Whether the attacker may reach his goal by 2 moves in a row.
+/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// Rule: tictactoe.game:17.
+pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    (0..8)
+        .any(|l_d| {
+            entry(I::LINE_TABLE, DIR.slot(l_d))
+                .iter()
+                .any(|q| {
+                    let at_so = position.at_plane(args.attacker);
+                    !(row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).at_least(3)
+                        && (row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent()))
+                            .is_empty()
+                })
+        })
+}
+
+/// Whether the attacker may reach his goal by 3 moves in a row.
+/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// Rule: tictactoe.game:17.
+pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    (0..8)
+        .any(|l_d| {
+            entry(I::LINE_TABLE, DIR.slot(l_d))
+                .iter()
+                .any(|q| {
+                    let at_so = position.at_plane(args.attacker);
+                    !(row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).at_least(4)
+                        && (row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent()))
+                            .is_empty()
+                })
+        })
 }
 
 /// The gradual game `GI(1, [])`.
@@ -323,6 +378,226 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent();
+    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
+        && vacant
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(I::Set::of(p), args.attacker);
+                I::played();
+                goal(&after, args.attacker)
+            })
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
+        || !gi_1_near(position, args)
+    {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    vacant
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), c);
+            I::played();
+            gi_1_near(&after, args)
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_2(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent();
+    let holds = !vacant.is_empty() && !goal_holds
+        && !goal(position, opponent(args.attacker))
+        && vacant
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(I::Set::of(p), args.attacker);
+                I::played();
+                goal(&after, args.attacker)
+            });
+    if holds {
+        return true;
+    }
+    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
+        && vacant
+            .iter()
+            .any(|p_2| {
+                let mut after_2 = *position;
+                after_2.put_at(I::Set::of(p_2), args.attacker);
+                I::played();
+                g_1_1_near(&after_2, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_1_1_near(position, args)
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
+        || !gi_2_1_near(position, args)
+    {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    vacant
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), c);
+            I::played();
+            gi_2_1_near(&after, args)
+        })
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_3(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent();
+    let holds = !vacant.is_empty() && !goal_holds
+        && !goal(position, opponent(args.attacker))
+        && vacant
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(I::Set::of(p), args.attacker);
+                I::played();
+                goal(&after, args.attacker)
+            });
+    if holds {
+        return true;
+    }
+    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
+        && vacant
+            .iter()
+            .any(|p_2| {
+                let mut after_2 = *position;
+                after_2.put_at(I::Set::of(p_2), args.attacker);
+                I::played();
+                g_2_2_1_near(&after_2, args)
+            })
+}
+
+/// Whether the move just made belongs to the moves of `gi3`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_2_2_1_near(position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_1_near(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_1_near(position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_2_1_near(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_2_1_near(position, args)
+}
+
+/// The gradual game `IP(3, [2, 1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_3_2_1_near(position, args)
+}
+
+/// Whether the move just made belongs to the moves of `ip3`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_3_2_1_near(position, args)
+}
+
+/// The gradual game `G(3, 3, [2, 1])`.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
+        || !gi_3_2_1_near(position, args)
+    {
+        return false;
+    }
+    let c = opponent(args.attacker);
+    vacant
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), c);
+            I::played();
+            gi_3_2_1_near(&after, args)
+        })
+}
+
 /// Appends the candidates of `play`.
 /// Rule: tictactoe.game:13.
 pub fn play_candidates<I: Instance>(
@@ -385,6 +660,7 @@ impl<I: Instance> Game for Rules<I> {
     const SELECTORS: &'static [Selector<Self>] = &[
         Selector {
             name: "gi1",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
             moves: |position, args, moves| {
@@ -401,6 +677,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "gi2",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
             moves: |position, args, moves| {
@@ -417,6 +694,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "gi3",
+            knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
             moves: |position, args, moves| {
@@ -433,6 +711,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip1",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
             moves: |position, args, moves| Self::select(
@@ -445,6 +724,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip2",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
             moves: |position, args, moves| Self::select(
@@ -457,6 +737,7 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "ip3",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
             moves: |position, args, moves| Self::select(
@@ -469,20 +750,134 @@ impl<I: Instance> Game for Rules<I> {
         },
         Selector {
             name: "g1",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
             moves: |_, _, _| (),
         },
         Selector {
             name: "g2",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
             moves: |_, _, _| (),
         },
         Selector {
             name: "g3",
+            knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "gi1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi1_move(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_2_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi2_move_near(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Attacker,
+            verdict: gi_3_2_1_near,
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| gi3_move_near(after, args),
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "ip1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip1_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "ip2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_2_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip2_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "ip3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: ip_3_2_1_near,
+            moves: |position, args, moves| Self::select(
+                position,
+                args,
+                opponent(args.attacker),
+                moves,
+                |after| ip3_move_near(after, args),
+            ),
+        },
+        Selector {
+            name: "g1",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_1_1_near,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g2",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_2_2_1_near,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g3",
+            knowledge: Knowledge::Distance,
+            mover: Role::Defender,
+            verdict: g_3_3_2_1_near,
             moves: |_, _, _| (),
         },
     ];

@@ -143,9 +143,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         });
     }
 
-    /// The selector with the name, such as `ip311`.
+    /// The selector with the name, such as `ip311`, of the highest knowledge level there is.
     fn selector(name: &str) -> Option<&'static Selector<Self>> {
-        Self::SELECTORS.iter().find(|selector| selector.name == name)
+        Self::SELECTORS.iter().filter(|selector| selector.name == name).max_by_key(|selector| selector.knowledge)
+    }
+
+    /// The selector with the name and the knowledge level.
+    fn selector_at(name: &str, knowledge: Knowledge) -> Option<&'static Selector<Self>> {
+        Self::SELECTORS.iter().find(|selector| selector.name == name && selector.knowledge == knowledge)
     }
 }
 
@@ -223,10 +228,21 @@ pub enum Outcome {
     Draw,
 }
 
+/// How much of what follows from the rules a selector uses; its answers are the same at each level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Knowledge {
+    /// Nothing: all legal moves are tried.
+    None,
+    /// Bounds on the distance to the goal: what cannot be reached by so many moves in a row is not tried.
+    Distance,
+}
+
 /// A gradual game, compiled: verified at a position, it tells the moves.
 pub struct Selector<G: Game> {
     /// Its name, such as `ip311`.
     pub name: &'static str,
+    /// What it uses.
+    pub knowledge: Knowledge,
     /// Who is to move.
     pub mover: Role,
     /// Whether the gradual game is won by the attacker.

@@ -20,7 +20,7 @@ pub mod text;
 pub mod value;
 
 pub use board::{Board, Counted, Marker, evaluations};
-pub use game::{Clause, Game, Kind, NoMove, Outcome, Parameter, Selector};
+pub use game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Selector};
 pub use perft::perft;
 pub use playout::playout;
 pub use points::{Bits, PointSet, closure};

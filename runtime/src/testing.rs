@@ -2,7 +2,7 @@
 //! put on a taken point, as a candidate that is not legal.
 
 use crate::board::Board;
-use crate::game::{Clause, Game, Kind, NoMove, Outcome, Parameter, Selector};
+use crate::game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Selector};
 use crate::points::{Bits, PointSet};
 use crate::state::{CellKind, CellShape, Cells, Presence};
 use crate::table::Sort;
@@ -52,6 +52,7 @@ impl<const PASSES: bool> Game for TicTacToe<PASSES> {
         if PASSES { &[] } else { &[('#', &[(0, 0)]), ('O', &[(0, 1)])] };
     const NO_MOVE: Option<NoMove> = if PASSES { Some(NoMove::Passes) } else { None };
     const SELECTORS: &'static [Selector<Self>] = &[Selector {
+        knowledge: Knowledge::None,
         name: "gi1",
         mover: Role::Attacker,
         verdict: |position, &by| {

@@ -12,6 +12,7 @@ use kikashi_gamedef::ir::{Expr, Program, dump, visit};
 use kikashi_gamedef::passes::{self, Knowledge, Pass};
 use kikashi_gamedef::{sema, syntax};
 
+use super::level;
 use crate::failure::Failure;
 use crate::setting::{Setting, Wishes};
 
@@ -28,7 +29,7 @@ pub struct Args {
     #[arg(long, value_delimiter = ',')]
     selector: Vec<String>,
     /// The knowledge levels of the selectors.
-    #[arg(long, value_delimiter = ',', default_value = "none", value_parser = level)]
+    #[arg(long, value_delimiter = ',', default_value = "distance", value_parser = level)]
     knowledge: Vec<Knowledge>,
     /// An optional pass to leave out.
     #[arg(long, value_delimiter = ',', value_parser = optional)]
@@ -67,11 +68,6 @@ fn stage(text: &str) -> Result<Stage, String> {
         "rust" => Ok(Stage::Rust),
         _ => pass().ok_or_else(|| "see `kikashi expand --help` for the stages".to_string()),
     }
-}
-
-fn level(text: &str) -> Result<Knowledge, String> {
-    let names: Vec<&str> = Knowledge::ALL.into_iter().map(Knowledge::name).collect();
-    Knowledge::from_name(text).ok_or_else(|| format!("there are {}", names.join(", ")))
 }
 
 fn optional(text: &str) -> Result<Pass, String> {

@@ -16,6 +16,7 @@ use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
+use crate::engine::Knowledge;
 use crate::failure::Failure;
 use crate::interrupt;
 
@@ -38,6 +39,12 @@ enum Command {
     Solve(solve::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
+}
+
+/// Reads a knowledge level.
+fn level(text: &str) -> Result<Knowledge, String> {
+    let names: Vec<&str> = Knowledge::ALL.into_iter().map(Knowledge::name).collect();
+    Knowledge::from_name(text).ok_or_else(|| format!("there are {}", names.join(", ")))
 }
 
 /// How a command answers.

@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::Serialize;
 
 use super::Output;
-use crate::engine::{Way, engine};
+use crate::engine::{Knowledge, Way, engine};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 
@@ -36,7 +36,7 @@ struct Report {
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let question = args.position.question(args.file.file.as_deref())?;
-    let engine = engine(&question.setting, &[], args.engine)?;
+    let engine = engine(&question.setting, &[], args.engine, Knowledge::None)?;
     let progress = output.progress(None);
     progress.set_message(format!("{} to depth {}", question.setting.name, args.depth));
     let started = Instant::now();

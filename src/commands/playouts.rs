@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::Output;
-use crate::engine::{Tally, Way, engine};
+use crate::engine::{Knowledge, Tally, Way, engine};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::position::{FileArg, PositionArgs};
@@ -46,7 +46,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let limit = Duration::try_from_secs_f64(args.seconds)
         .map_err(|_| Failure::Input("--seconds takes a number of seconds, such as 5".to_string()))?;
     let question = args.position.question(args.file.file.as_deref())?;
-    let engine = engine(&question.setting, &[], args.engine)?;
+    let engine = engine(&question.setting, &[], args.engine, Knowledge::None)?;
     let progress = output.progress(None);
     let started = Instant::now();
     let mut tally = Tally::default();

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::Output;
-use crate::engine::{Way, engine};
+use super::{Output, level};
+use crate::engine::{Knowledge, Way, engine};
 use crate::failure::Failure;
 use crate::position::PositionArgs;
 use crate::verify::positions::distances;
@@ -29,6 +29,9 @@ pub struct Args {
     /// The ways to run the game that are held against the judge; the fastest there is without.
     #[arg(long, value_delimiter = ',')]
     engine: Vec<Way>,
+    /// The knowledge levels that are held against the judge; all without.
+    #[arg(long, value_delimiter = ',', value_parser = level, default_values = ["none", "distance"])]
+    knowledge: Vec<Knowledge>,
     /// Stop after this time, with what there is.
     #[arg(long)]
     seconds: Option<f64>,
@@ -51,7 +54,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         [] => vec![None],
         ways => ways.iter().copied().map(Some).collect(),
     };
-    let engines = ways.into_iter().map(|way| engine(&setting, &asked, way)).collect::<Result<_, _>>()?;
+    let each = ways.into_iter().flat_map(|way| args.knowledge.iter().map(move |level| (way, *level)));
+    let engines = each.map(|(way, level)| engine(&setting, &asked, way, level)).collect::<Result<_, _>>()?;
     let positions = if args.all { Positions::All } else { Positions::Sampled(args.positions, args.seed) };
     let plan = Plan { setting: &setting, selectors, engines, positions, time };
     let bar = output.progress(Some(0));

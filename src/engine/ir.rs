@@ -17,23 +17,23 @@ use crate::setting::Setting;
 pub struct Interpreter {
     program: Program,
     instance: Instance,
+    knowledge: Knowledge,
 }
 
 impl Interpreter {
-    /// Compiles a setting with these selectors.
+    /// Compiles a setting with these selectors, at this knowledge level.
     ///
     /// # Errors
     /// If a selector has no meaning, or the rules have no form in the middle language.
-    pub fn new(setting: &Setting, selectors: &[String]) -> Result<Interpreter, String> {
+    pub fn new(setting: &Setting, selectors: &[String], knowledge: Knowledge) -> Result<Interpreter, String> {
         let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
         let book = &setting.book;
-        let program =
-            passes::compile(&book.module, setting.game(), &selectors, &[Knowledge::None], &[], &mut |_, _| {})
-                .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
+        let program = passes::compile(&book.module, setting.game(), &selectors, &[knowledge], &[], &mut |_, _| {})
+            .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
         let setup = setting.setup.as_deref();
         let instance = instantiate(&program, setting.game(), &setting.params, setup, &setting.name)?;
         Machine::new(&program, &instance)?;
-        Ok(Interpreter { program, instance })
+        Ok(Interpreter { program, instance, knowledge })
     }
 
     fn machine(&self) -> Result<Machine<'_>, String> {
@@ -53,6 +53,10 @@ fn context(machine: &Machine<'_>, at: &Snapshot, root: &Root) -> Result<Context,
 impl Engine for Interpreter {
     fn way(&self) -> Way {
         Way::Ir
+    }
+
+    fn knowledge(&self) -> Knowledge {
+        self.knowledge
     }
 
     fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {

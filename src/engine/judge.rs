@@ -9,7 +9,7 @@ use kikashi_gamedef::rules::Selector;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
 
-use super::{Answer, Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
 use crate::setting::Setting;
 
 /// The rules, evaluated directly.
@@ -37,6 +37,10 @@ impl JudgeEngine {
 impl Engine for JudgeEngine {
     fn way(&self) -> Way {
         Way::Judge
+    }
+
+    fn knowledge(&self) -> Knowledge {
+        Knowledge::None
     }
 
     fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {

@@ -9,6 +9,7 @@ mod native;
 use std::sync::Arc;
 use std::time::Duration;
 
+pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
@@ -79,6 +80,9 @@ pub const LONGEST_PLAYOUT: u32 = 10_000;
 pub trait Engine: Send + Sync {
     /// Which way it is run.
     fn way(&self) -> Way;
+
+    /// What its selectors use.
+    fn knowledge(&self) -> Knowledge;
 
     /// The number of sequences of `depth` moves from a position.
     ///
@@ -156,17 +160,22 @@ pub trait Rooted {
 ///
 /// # Errors
 /// If the way asked for does not have the game or one of the selectors.
-pub fn engine(setting: &Setting, selectors: &[String], way: Option<Way>) -> Result<Arc<dyn Engine>, String> {
-    let native = || native(setting).filter(|engine| selectors.iter().all(|name| engine.has_selector(name)));
+pub fn engine(
+    setting: &Setting,
+    selectors: &[String],
+    way: Option<Way>,
+    knowledge: Knowledge,
+) -> Result<Arc<dyn Engine>, String> {
+    let native = || native(setting, knowledge).filter(|engine| selectors.iter().all(|name| engine.has_selector(name)));
     match way {
         Some(Way::Judge) => Ok(Arc::new(JudgeEngine::new(setting, selectors)?)),
-        Some(Way::Ir) => Ok(Arc::new(Interpreter::new(setting, selectors)?)),
+        Some(Way::Ir) => Ok(Arc::new(Interpreter::new(setting, selectors, knowledge)?)),
         Some(Way::Native) => native().ok_or_else(|| {
             format!("`{}` was not compiled with {}; use --engine ir", setting.name, selectors.join(", "))
         }),
         None => match native() {
             Some(engine) => Ok(engine),
-            None => Ok(Arc::new(Interpreter::new(setting, selectors)?)),
+            None => Ok(Arc::new(Interpreter::new(setting, selectors, knowledge)?)),
         },
     }
 }

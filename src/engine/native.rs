@@ -11,35 +11,38 @@ use kikashi_generated::Visitor;
 use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Cells, Game, Move, Outcome, Selector};
+use kikashi_runtime::{Cells, Game, Knowledge as Level, Move, Outcome, Selector};
 
-use super::{Answer, Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
 use crate::setting::Setting;
 
 /// The compiled game of a setting, if it is one of the shipped instances. The start may differ: positions are given.
-pub fn native(setting: &Setting) -> Option<Arc<dyn Engine>> {
+pub fn native(setting: &Setting, knowledge: Knowledge) -> Option<Arc<dyn Engine>> {
     // Rules of the same name that a user wrote are other rules.
     let is_shipped = |text: &str| syntax::shipped_names().any(|name| syntax::shipped(name) == Some(text));
     if !setting.book.sources.iter().all(|(_, source)| is_shipped(&source.text)) {
         return None;
     }
     let names = setting.instances().map(|instance| instance.name.as_str()).chain([setting.name.as_str()]);
-    names.into_iter().find_map(|name| kikashi_generated::visit(name, Make))
+    names.into_iter().find_map(|name| kikashi_generated::visit(name, Make(knowledge)))
 }
 
 /// Makes the engine of an instance that is known by name.
-struct Make;
+struct Make(Knowledge);
 
 impl Visitor for Make {
     type Output = Arc<dyn Engine>;
 
     fn visit<G: Game>(self) -> Arc<dyn Engine> {
-        Arc::new(Native::<G>(PhantomData))
+        Arc::new(Native::<G> { game: PhantomData, knowledge: self.0 })
     }
 }
 
 /// A compiled instance.
-struct Native<G>(PhantomData<G>);
+struct Native<G> {
+    game: PhantomData<G>,
+    knowledge: Knowledge,
+}
 
 /// The position of plain data.
 fn position<G: Game>(at: &Snapshot) -> Result<G::Position, String> {
@@ -85,6 +88,10 @@ impl<G: Game> Engine for Native<G> {
         Way::Native
     }
 
+    fn knowledge(&self) -> Knowledge {
+        self.knowledge
+    }
+
     fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {
         let from = position::<G>(from)?;
         Ok(kikashi_runtime::perft::<G>(&from, &args::<G>(&from, root)?, depth))
@@ -110,13 +117,13 @@ impl<G: Game> Engine for Native<G> {
     }
 
     fn has_selector(&self, name: &str) -> bool {
-        G::selector(name).is_some()
+        selector::<G>(name, self.knowledge).is_ok()
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
         let plain = args::<G>(&position::<G>(at)?, root)?;
         let counted = args::<G::Counted>(&position::<G::Counted>(at)?, root)?;
-        Ok(Box::new(NativeRooted::<G> { args: plain, counted }))
+        Ok(Box::new(NativeRooted::<G> { args: plain, counted, knowledge: self.knowledge }))
     }
 }
 
@@ -124,15 +131,26 @@ struct NativeRooted<G: Game> {
     args: G::Args,
     /// The same for the copy of the game that counts.
     counted: <G::Counted as Game>::Args,
+    knowledge: Knowledge,
 }
 
-fn selector<G: Game>(name: &str) -> Result<&'static Selector<G>, String> {
-    G::selector(name).ok_or_else(|| format!("`{name}` was not compiled for {}", G::NAME))
+fn selector<G: Game>(name: &str, knowledge: Knowledge) -> Result<&'static Selector<G>, String> {
+    let level = match knowledge {
+        Knowledge::None => Level::None,
+        Knowledge::Distance => Level::Distance,
+    };
+    G::selector_at(name, level)
+        .ok_or_else(|| format!("`{name}` was not compiled for {} at level {}", G::NAME, knowledge.name()))
 }
 
 /// Verdict and moves of a selector, and how long they took.
-fn timed<G: Game>(at: &Snapshot, args: &G::Args, name: &str) -> Result<(Option<Vec<Play>>, Duration), String> {
-    let (selector, at) = (selector::<G>(name)?, position::<G>(at)?);
+fn timed<G: Game>(
+    at: &Snapshot,
+    args: &G::Args,
+    name: &str,
+    knowledge: Knowledge,
+) -> Result<(Option<Vec<Play>>, Duration), String> {
+    let (selector, at) = (selector::<G>(name, knowledge)?, position::<G>(at)?);
     let mut moves = Vec::new();
     let started = Instant::now();
     let holds = (selector.verdict)(&at, args);
@@ -173,18 +191,18 @@ impl<G: Game> Rooted for NativeRooted<G> {
     }
 
     fn verdict(&self, at: &Snapshot, name: &str) -> Result<bool, String> {
-        Ok((selector::<G>(name)?.verdict)(&position::<G>(at)?, &self.args))
+        Ok((selector::<G>(name, self.knowledge)?.verdict)(&position::<G>(at)?, &self.args))
     }
 
     fn moves(&self, at: &Snapshot, name: &str) -> Result<Vec<Play>, String> {
-        Ok(timed::<G>(at, &self.args, name)?.0.unwrap_or_default())
+        Ok(timed::<G>(at, &self.args, name, self.knowledge)?.0.unwrap_or_default())
     }
 
     /// Time is that of the plain game; a second run, on a board that counts, tells the evaluations.
     fn ask(&self, at: &Snapshot, name: &str) -> Result<Answer, String> {
-        let (moves, time) = timed::<G>(at, &self.args, name)?;
+        let (moves, time) = timed::<G>(at, &self.args, name, self.knowledge)?;
         let before = kikashi_runtime::evaluations();
-        let (counted, _) = timed::<G::Counted>(at, &self.counted, name)?;
+        let (counted, _) = timed::<G::Counted>(at, &self.counted, name, self.knowledge)?;
         debug_assert_eq!(moves, counted, "counting changes no answer");
         Ok(Answer { moves, time, evaluations: kikashi_runtime::evaluations() - before })
     }

@@ -41,8 +41,11 @@ impl<'c> Checker<'c> {
     /// A checker with an empty memory, whose judge stops when the flag is set.
     pub fn new(plan: &'c Plan<'c>, stop: &'c AtomicBool) -> Checker<'c> {
         let names: Vec<String> = plan.selectors.iter().map(|selector| selector.name.clone()).collect();
-        let levels =
-            plan.engines.iter().map(|engine| Level { level: "none", engine: engine.way().name(), ..Level::default() });
+        let levels = plan.engines.iter().map(|engine| Level {
+            level: engine.knowledge().name(),
+            engine: engine.way().name(),
+            ..Level::default()
+        });
         let report = Report { levels: levels.collect(), ..Report::default() };
         let session = plan.setting.judge.session().until(stop);
         Checker { plan, distances: distances(&names).collect(), session, stop, report, piece: 0 }

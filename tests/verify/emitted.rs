@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use kikashi::engine::{Answer, Engine, Root, Rooted, Tally, Way};
+use kikashi::engine::{Answer, Engine, Knowledge, Root, Rooted, Tally, Way};
 use kikashi_gamedef::driver::{self, Request, as_modules};
 use kikashi_gamedef::rules::MoveId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
@@ -98,6 +98,10 @@ fn plays(text: &str) -> Vec<Play> {
 impl Engine for Emitted {
     fn way(&self) -> Way {
         Way::Native
+    }
+
+    fn knowledge(&self) -> Knowledge {
+        Knowledge::None
     }
 
     fn perft(&self, _: &Snapshot, _: &Root, _: u32) -> Result<u64, String> {

@@ -9,7 +9,7 @@ use super::names::Scope;
 use super::plan::{Needs, ParamPlan, Plan};
 use super::position::cells;
 use super::text::{doc, sort_code, value_type};
-use crate::ir::{Expr, FnId, Program, SelectorCode, visit};
+use crate::ir::{Expr, FnId, Knowledge, Program, SelectorCode, visit};
 use crate::rules::{NoMove, ParamId, Role, SortId};
 
 /// The parameters given with the position, in order.
@@ -158,6 +158,11 @@ fn kind(plan: &Plan<'_>, uses: &Uses, sort: Option<SortId>) -> TokenStream {
 /// A selector: functions that take the position and the arguments, whatever those they call need.
 fn selector_code(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
     let (selector, role) = (uses.import("Selector"), uses.import("Role"));
+    let knowledge = uses.import("Knowledge");
+    let level = match code.knowledge {
+        Knowledge::None => quote!(#knowledge::None),
+        Knowledge::Distance => quote!(#knowledge::Distance),
+    };
     let name = &code.name;
     let (mover, by) = match code.mover {
         Role::Attacker => (quote!(#role::Attacker), quote!(args.attacker)),
@@ -177,7 +182,7 @@ fn selector_code(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStre
     };
     let parts = &code.moves.parts;
     if parts.is_empty() {
-        return quote!(#selector { name: #name, mover: #mover, verdict: #verdict, moves: |_, _, _| () });
+        return quote!(#selector { name: #name, knowledge: #level, mover: #mover, verdict: #verdict, moves: |_, _, _| () });
     }
     let mut scope = Scope::free();
     let (mut conditions, mut tests) = (Vec::new(), Vec::new());
@@ -204,6 +209,7 @@ fn selector_code(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStre
             return quote! {
                 #selector {
                     name: #name,
+                    knowledge: #level,
                     mover: #mover,
                     verdict: #verdict,
                     moves: |position, args, moves| {
@@ -219,7 +225,7 @@ fn selector_code(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStre
     let pattern = if uses_after { quote!(after) } else { quote!(_) };
     let selected = quote!(Self::select(position, args, #by, moves, |#pattern| #tests));
     let body = if conditions.is_empty() { selected } else { quote!({ #(#conditions)* #selected; }) };
-    quote!(#selector { name: #name, mover: #mover, verdict: #verdict, moves: |position, args, moves| #body })
+    quote!(#selector { name: #name, knowledge: #level, mover: #mover, verdict: #verdict, moves: |position, args, moves| #body })
 }
 
 /// The call of a function on the position after a move.
