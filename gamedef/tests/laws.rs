@@ -15,6 +15,9 @@ use kikashi_gamedef::ir::{
 use kikashi_gamedef::passes::{Knowledge, compile};
 use kikashi_gamedef::rules::SortId;
 
+/// What a value must be: of which added function, at which points, on which board.
+type Expected<'e> = &'e mut dyn FnMut(usize, &[i32], Value, &str);
+
 /// A program with more functions at its end.
 struct Lab {
     program: Program,
@@ -44,7 +47,7 @@ impl Lab {
     }
 
     /// Evaluates the added functions on random positions and points; `expected` sees which function and its value.
-    fn run(&self, case: &Compiled, count: usize, expected: &mut dyn FnMut(usize, &[i32], Value, &str)) {
+    fn run(&self, case: &Compiled, count: usize, expected: Expected<'_>) {
         let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
         let instance = instantiate(&self.program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
         let machine = Machine::new(&self.program, &instance).unwrap();

@@ -96,8 +96,9 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
-/// - closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
-/// - adds over at\[none\] & adj_table(closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
 /// Rule: atari_go.game:13.
 pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if position.taken == opponent(args.attacker) {

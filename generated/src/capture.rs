@@ -53,8 +53,9 @@ pub fn target_fits<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
-/// - closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
-/// - adds over at\[none\] & adj_table(closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
 /// Rule: capture.game:6, capture.game:7.
 pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let vacant = position.at_absent();
@@ -77,8 +78,9 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
-/// - closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
-/// - adds over at\[none\] & adj_table(closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
 /// Rule: capture.game:6, capture.game:7.
 pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let vacant = position.at_absent();
@@ -101,8 +103,9 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
-/// - closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
-/// - adds over at\[none\] & adj_table(closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
 /// Rule: capture.game:6, capture.game:7.
 pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let vacant = position.at_absent();

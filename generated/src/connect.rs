@@ -62,8 +62,9 @@ pub fn b_fits<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
-/// - adds along closure reached from {param} step at\[attacker\] & adj_table(reached): each new point is gained by a move of its own
-/// - closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
+/// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
+/// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+///
 /// Rule: connect.game:6, connect.game:7.
 pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let at_so = position.at_plane(opponent(args.attacker));
@@ -89,11 +90,12 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
-/// - closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
-/// - adds over at\[none\] & adj_table(closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
-/// - adds along closure reached from {param} step at\[attacker\] & adj_table(reached): each new point is gained by a move of its own
-/// - closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
-/// - adds over at\[none\] & adj_table(closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+/// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
+/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
 /// Rule: connect.game:6, connect.game:7.
 pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let at_so = position.at_plane(opponent(args.attacker));
@@ -154,11 +156,12 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
-/// - closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
-/// - adds over at\[none\] & adj_table(closure reached from {param} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
-/// - adds along closure reached from {param} step at\[attacker\] & adj_table(reached): each new point is gained by a move of its own
-/// - closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached) stays as it is while it lasts
-/// - adds over at\[none\] & adj_table(closure reached from {q} step at\[opponent(attacker)\] & adj_table(reached)): a point is lost by a move of its own
+/// - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {a} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+/// - adds along `closure reached from {a} step at[attacker] & adj_table(reached)`: each new point is gained by a move of its own
+/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
 /// Rule: connect.game:6, connect.game:7.
 pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let at_so = position.at_plane(opponent(args.attacker));

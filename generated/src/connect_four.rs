@@ -115,7 +115,8 @@ pub fn drawn<I: Instance>(position: &Position<I>) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
-/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+///
 /// Rule: connect_four.game:20.
 pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     (0..8)
@@ -139,7 +140,8 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
-/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+///
 /// Rule: connect_four.game:20.
 pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     (0..8)
@@ -167,7 +169,8 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
-/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+///
 /// Rule: connect_four.game:20.
 pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     (0..8)

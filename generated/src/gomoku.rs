@@ -107,7 +107,8 @@ pub fn drawn<I: Instance>(position: &Position<I>) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
-/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+///
 /// Rule: gomoku.game:17.
 pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     (0..8)
@@ -125,7 +126,8 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
-/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+///
 /// Rule: gomoku.game:17.
 pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     (0..8)
@@ -143,7 +145,8 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
-/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+///
 /// Rule: gomoku.game:17.
 pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     (0..8)

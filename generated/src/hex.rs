@@ -110,8 +110,9 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
-/// - adds along closure reached from edge_table\[north\] & at\[0\] step at\[0\] & adj_table(reached): each new point is gained by a move of its own
-/// - adds along closure reached from edge_table\[west\] & at\[1\] step at\[1\] & adj_table(reached): each new point is gained by a move of its own
+/// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+/// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+///
 /// Rule: hex.game:16, hex.game:17.
 pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if args.attacker == 0 {
@@ -140,8 +141,9 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
-/// - adds along closure reached from edge_table\[north\] & at\[0\] step at\[0\] & adj_table(reached): each new point is gained by a move of its own
-/// - adds along closure reached from edge_table\[west\] & at\[1\] step at\[1\] & adj_table(reached): each new point is gained by a move of its own
+/// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+/// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+///
 /// Rule: hex.game:16, hex.game:17.
 pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if args.attacker == 0 {
@@ -182,8 +184,9 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
-/// - adds along closure reached from edge_table\[north\] & at\[0\] step at\[0\] & adj_table(reached): each new point is gained by a move of its own
-/// - adds along closure reached from edge_table\[west\] & at\[1\] step at\[1\] & adj_table(reached): each new point is gained by a move of its own
+/// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
+/// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
+///
 /// Rule: hex.game:16, hex.game:17.
 pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if args.attacker == 0 {

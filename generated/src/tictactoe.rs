@@ -103,7 +103,8 @@ pub fn drawn<I: Instance>(position: &Position<I>) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
-/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+///
 /// Rule: tictactoe.game:17.
 pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     (0..8)
@@ -121,7 +122,8 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
-/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+///
 /// Rule: tictactoe.game:17.
 pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     (0..8)
@@ -139,7 +141,8 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
-/// - adds over on_table\[l_d\]{q} - at\[attacker\]: a point is lost by a move of its own
+/// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
+///
 /// Rule: tictactoe.game:17.
 pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     (0..8)

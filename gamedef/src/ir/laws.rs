@@ -212,7 +212,7 @@ pub fn is_whole(program: &Program, set: &Expr, step: &Step) -> bool {
                     _ => false,
                 })
             };
-            parts.len() == 2 && parts.iter().any(|p| *p == step.gate) && gated(&step.gate)
+            parts.len() == 2 && parts.contains(&step.gate) && gated(&step.gate)
                 || parts.iter().any(|p| disjoint(p, &step.gate))
         }
         e => disjoint(e, &step.gate),

@@ -11,6 +11,7 @@
 use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
+use crate::ir::laws::{same_index, same_value};
 use crate::ir::{Expr, FnId, NONE, Program, Update, build, visit};
 use crate::rules::CellId;
 
@@ -111,26 +112,6 @@ fn split(
         _ => Some(Expr::With(updates, Box::new(keep(inside)))),
     };
     join(outside.into_iter().chain(inner).collect())
-}
-
-/// Whether two index lists are surely the same; `None` if it depends on values.
-fn same_index(a: &[Expr], b: &[Expr]) -> Option<bool> {
-    if a == b {
-        return Some(true);
-    }
-    let differ = a.iter().zip(b).any(|(x, y)| matches!((x, y), (Expr::Int(m), Expr::Int(n)) if m != n));
-    differ.then_some(false)
-}
-
-/// Whether a written value is surely the one asked for.
-fn same_value(a: &Expr, b: &Expr) -> Option<bool> {
-    match (a, b) {
-        (a, b) if a == b => Some(true),
-        (Expr::Int(m), Expr::Int(n)) => Some(m == n),
-        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if **x == *y => Some(false),
-        (Expr::Attacker, Expr::Int(NONE)) | (Expr::Int(NONE), Expr::Attacker) => Some(false),
-        _ => None,
-    }
 }
 
 fn plane(updates: Vec<Update>, cell: CellId, index: Vec<Expr>, value: Option<Box<Expr>>) -> Expr {

@@ -44,6 +44,10 @@ impl<'p> Names<'p> {
         Names { program, game, locals, shown }
     }
 
+    fn param_name(&self, param: ParamId) -> String {
+        self.program.params.get(param).cloned().unwrap_or_else(|| format!("param{}", param.index()))
+    }
+
     /// A local variable's name, unique in its function.
     pub fn local(&self, local: LocalId) -> String {
         self.shown.get(local).cloned().unwrap_or_else(|| format!("local{}", local.index()))
@@ -141,7 +145,7 @@ impl<'p> Names<'p> {
                 open(vec![Doc::text("every move of "), player, Doc::text(format!(" (without one {without}):")), body])
             }
             Expr::Int(i) => atom(number(self.game, *i, sort)),
-            Expr::Param(p) | Expr::Arg(p) => atom(param_name(self.game, *p)),
+            Expr::Param(p) | Expr::Arg(p) => atom(self.param_name(*p)),
             Expr::Attacker => atom("attacker"),
             Expr::Passes => atom("passes"),
             Expr::Opponent(player) => {
@@ -355,11 +359,6 @@ fn number(game: Option<&Game>, value: i32, sort: Option<SortId>) -> String {
         _ => None,
     };
     name.unwrap_or_else(|| value.to_string())
-}
-
-fn param_name(game: Option<&Game>, param: ParamId) -> String {
-    let name = game.and_then(|g| g.params.get(param)).map(|p| p.name.clone());
-    name.unwrap_or_else(|| format!("param{}", param.index()))
 }
 
 /// A sort's name; without the rules, of those that every game has.

@@ -19,7 +19,7 @@ use super::expand::{LARGEST, by_value};
 use super::pointwise::{Pointwise, settled};
 use super::writes::{Change, Clause, Horizon, Place, Write};
 use crate::ir::dump::dump_over;
-use crate::ir::laws::{Component, Gate, Step, includes, same_value};
+use crate::ir::laws::same_value;
 use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Update, build, visit};
 use crate::rules::ArithOp;
 
@@ -33,7 +33,8 @@ pub enum Side {
 }
 
 impl Side {
-    fn other(self) -> Side {
+    /// The other.
+    pub fn other(self) -> Side {
         match self {
             Side::Upper => Side::Lower,
             Side::Lower => Side::Upper,
@@ -54,14 +55,14 @@ pub struct Relaxed<'p> {
     /// How the bounds were found, for the reader.
     pub notes: Vec<String>,
     /// Sets and points in them that the expression at hand presupposes.
-    assumed: Vec<(Expr, Expr)>,
+    pub assumed: Vec<(Expr, Expr)>,
     /// Sets that have not had these points before: the state at hand is on the way to the first time.
-    not_yet: Vec<(Expr, Expr)>,
+    pub not_yet: Vec<(Expr, Expr)>,
     /// Variables of clauses: their values are not known.
     unknown: FxHashSet<LocalId>,
     /// The writes found so far.
     pub known_writes: FxHashMap<(Expr, Change), Rc<[Write]>>,
-    budget: usize,
+    pub budget: usize,
 }
 
 impl<'p> Relaxed<'p> {
@@ -88,28 +89,29 @@ impl<'p> Relaxed<'p> {
         Pointwise { program: self.program, locals: &mut self.locals, known }.member(set, q)
     }
 
-    fn show(&self, e: &Expr) -> String {
+    pub fn show(&self, e: &Expr) -> String {
         let text = dump_over(self.program, &self.locals, e);
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         // Names without their numbers, so that the same thing is said in the same words.
-        let mut out = String::new();
+        let mut out = String::from("`");
         for c in text.chars() {
             let numbered = c.is_ascii_digit() && out.ends_with(|l: char| l.is_ascii_lowercase());
             if !numbered {
                 out.push(c);
             }
         }
+        out.push('`');
         out
     }
 
-    fn note(&mut self, note: String) {
+    pub fn note(&mut self, note: String) {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
     }
 
     /// Whether nothing that the expression reads can change within the horizon, and all its variables have values.
-    fn is_fixed(&self, e: &Expr, horizon: Horizon) -> bool {
+    pub fn is_fixed(&self, e: &Expr, horizon: Horizon) -> bool {
         let moves = horizon.moves > 0;
         let writes = |cell: crate::rules::CellId| {
             self.program.cells[cell].until_next_move
@@ -264,7 +266,7 @@ impl<'p> Relaxed<'p> {
         (within != Expr::Full).then(|| build::any(v, Domain::Set(Box::new(within)), member))
     }
 
-    fn reads_state(&self, e: &Expr) -> bool {
+    pub fn reads_state(&self, e: &Expr) -> bool {
         visit::contains(e, &|x| visit::cell_read(x).is_some())
     }
 
@@ -348,7 +350,7 @@ impl<'p> Relaxed<'p> {
     }
 
     /// The writes that can happen within the horizon, each with the horizon of the state it reads.
-    fn reachable(&mut self, plane: &Expr, change: Change, horizon: Horizon) -> Vec<(Write, Horizon)> {
+    pub fn reachable(&mut self, plane: &Expr, change: Change, horizon: Horizon) -> Vec<(Write, Horizon)> {
         let writes = self.writes(plane, change);
         let mut out = Vec::new();
         for write in writes.iter().cloned() {
@@ -377,7 +379,7 @@ impl<'p> Relaxed<'p> {
     }
 
     /// The state in which the loops of the write's clause were entered.
-    fn before_loops(&self, place: Place, horizon: Horizon) -> Horizon {
+    pub fn before_loops(&self, place: Place, horizon: Horizon) -> Horizon {
         let stages = &self.clauses[place.clause].stages;
         let first = stages.iter().position(|s| matches!(s, Stage::Apply(_))).unwrap_or(0);
         let part = Place { stage: first.min(place.stage), ..place };
@@ -423,215 +425,6 @@ impl<'p> Relaxed<'p> {
         }
         build::or(out)
     }
-
-    /// The bound of a set.
-    pub fn set(&mut self, e: &Expr, side: Side, horizon: Horizon) -> Expr {
-        if self.is_fixed(e, horizon) {
-            return self.copy(e);
-        }
-        let coarse = if side == Side::Upper { Expr::Full } else { Expr::Empty };
-        self.budget = self.budget.saturating_sub(1);
-        if self.budget == 0 {
-            return coarse;
-        }
-        match e {
-            Expr::Plane(..) | Expr::Absent(..) => self.plane(e, side, horizon),
-            Expr::Union(parts) => build::union(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
-            Expr::Inter(parts) => build::inter(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
-            Expr::Minus(a, b) => {
-                let (a, b) = (self.set(a, side, horizon), self.set(b, side.other(), horizon));
-                build::minus(a, b)
-            }
-            Expr::Image(t, index, d, of) if index.iter().all(|e| self.is_fixed(e, horizon)) => {
-                match self.set(of, side, horizon) {
-                    Expr::Empty => Expr::Empty,
-                    of => Expr::Image(*t, index.clone(), *d, Box::new(of)),
-                }
-            }
-            Expr::Filter(v, of, c) => {
-                let before = self.assumed.len();
-                if self.writes(of, Change::Gain).is_empty() && matches!(**of, Expr::Plane(..)) {
-                    self.assumed.push(((**of).clone(), Expr::Local(*v)));
-                }
-                let (of, c) = (self.set(of, side, horizon), self.holds(c, side, horizon));
-                self.assumed.truncate(before);
-                build::filter(*v, of, c)
-            }
-            Expr::Gather(v, Domain::Sort(sort), body) => {
-                let body = self.set(body, side, horizon);
-                build::gather(*v, Domain::Sort(*sort), body)
-            }
-            Expr::If(c, a, b) => {
-                let fixed = self.is_fixed(c, horizon);
-                let (a, b) = (self.set(a, side, horizon), self.set(b, side, horizon));
-                match side {
-                    _ if fixed && a == b => a,
-                    Side::Upper => build::union([a, b]),
-                    Side::Lower => build::inter([a, b]),
-                }
-            }
-            Expr::Closure(seed, x, step) => self.closure(e, seed, *x, step, side, horizon),
-            _ => coarse,
-        }
-    }
-
-    fn plane(&mut self, plane: &Expr, side: Side, horizon: Horizon) -> Expr {
-        let change = if side == Side::Upper { Change::Gain } else { Change::Loss };
-        let mut out = plane.clone();
-        for (write, at) in self.reachable(plane, change, horizon) {
-            let points = match self.location(&write.set, write.place, plane) {
-                // What can be filled at once is all that matters where it is already the whole plane.
-                Some(domain) if side == Side::Lower && includes(&self.now(&domain), plane) => return Expr::Empty,
-                Some(domain) => {
-                    let before = self.before_loops(write.place, at);
-                    self.set(&domain, Side::Upper, before)
-                }
-                None => {
-                    let q = self.fresh_point();
-                    let Expr::Local(v) = q else { return out };
-                    let set = self.copy(&write.set);
-                    let mut member = self.member(&set, &q);
-                    let within = first_set(&mut member, &q);
-                    let before = self.assumed.len();
-                    if self.writes(&within, Change::Gain).is_empty() {
-                        self.assumed.push((within.clone(), q.clone()));
-                    }
-                    let first = self.not_yet.len();
-                    if side == Side::Upper {
-                        self.not_yet.push((plane.clone(), q.clone()));
-                    }
-                    let c = self.holds(&member, Side::Upper, at);
-                    self.not_yet.truncate(first);
-                    self.assumed.truncate(before);
-                    let within = if within == Expr::Full { Expr::Full } else { self.set(&within, Side::Upper, at) };
-                    build::filter(v, within, c)
-                }
-            };
-            out = match side {
-                Side::Upper => build::union([out, points]),
-                Side::Lower => build::minus(out, points),
-            };
-        }
-        out
-    }
-
-    /// The points of a domain whatever is done about cells that last until the next move: a part of its upper bound.
-    fn now(&self, domain: &Expr) -> Expr {
-        match domain {
-            Expr::Minus(kept, taken) => {
-                let passing = visit::contains(taken, &|x| {
-                    visit::cell_read(x).is_some_and(|c| self.program.cells[c].until_next_move)
-                });
-                if passing { self.now(kept) } else { domain.clone() }
-            }
-            domain => domain.clone(),
-        }
-    }
-
-    fn closure(&mut self, e: &Expr, seed: &Expr, x: LocalId, step: &Expr, side: Side, horizon: Horizon) -> Expr {
-        let form = Step::of(self.program, x, step);
-        if let Some(component) = Component::of(self.program, e)
-            && self.assumed.contains(&(component.step.gate.clone(), component.point.clone()))
-            && self.is_intact(&component.step)
-        {
-            self.note(format!("{} stays as it is while it lasts", self.show(e)));
-            return self.copy(e);
-        }
-        let bounded = |relaxed: &mut Self| {
-            let seed = relaxed.set(seed, side, horizon);
-            let step = relaxed.set(step, side, horizon);
-            let v = relaxed.locals.push(relaxed.locals[x].clone());
-            let mut step = step;
-            visit::substitute(&mut step, &FxHashMap::from_iter([(x, Expr::Local(v))]));
-            build::closure(seed, v, step)
-        };
-        let (Side::Upper, Some(form)) = (side, form) else { return bounded(self) };
-        let charged = self.is_charged(seed, &form, horizon);
-        let total = if charged { self.change(&form.gate, Change::Gain, horizon) } else { None };
-        let Some(layers) = total else {
-            self.note(format!("takes the maximum along {}: its points are not gained one by one", self.show(e)));
-            return bounded(self);
-        };
-        if layers == 0 {
-            return bounded(self);
-        }
-        self.note(format!("adds along {}: each new point is gained by a move of its own", self.show(e)));
-        let gate = self.set(&form.gate, Side::Upper, horizon);
-        let seeds = self.set(seed, Side::Upper, horizon);
-        let seeds = if seeds == *seed { Expr::Empty } else { seeds };
-        let open = self.new_set("open");
-        let wide = form.through(Expr::Local(open));
-        let mut reached = self.flood(seed.clone(), &form);
-        for _ in 0..layers {
-            let v = self.new_set("reached");
-            let grown = build::union([Expr::Local(v), seeds.clone(), wide.apply(Expr::Local(v))]);
-            let flooded = self.flood(grown, &form);
-            reached = build::bind(v, reached, flooded);
-        }
-        build::bind(open, gate, reached)
-    }
-
-    fn new_set(&mut self, name: &str) -> LocalId {
-        self.locals.push(crate::ir::Local { name: name.into(), ty: crate::ir::Ty::Set, sort: None })
-    }
-
-    fn flood(&mut self, seed: Expr, step: &Step) -> Expr {
-        let v = self.new_set("reached");
-        let seed = self.copy(&seed);
-        build::closure(seed, v, self.copy(&step.apply(Expr::Local(v))))
-    }
-
-    /// Whether each new point on a path is a new point of the gate: seeds too, which are of the gate or never change.
-    fn is_charged(&mut self, seed: &Expr, step: &Step, horizon: Horizon) -> bool {
-        let gated = match seed {
-            Expr::Inter(parts) => {
-                let (gate, rest): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| **p == step.gate);
-                !gate.is_empty() && rest.iter().all(|p| self.is_fixed(p, horizon))
-            }
-            seed => *seed == step.gate,
-        };
-        self.is_fixed(seed, horizon) || gated && step.place == Gate::After
-    }
-
-    /// How many points the set can gain or lose within the horizon; `None` without a bound.
-    fn change(&mut self, set: &Expr, change: Change, horizon: Horizon) -> Option<u32> {
-        if self.is_fixed(set, horizon) {
-            return Some(0);
-        }
-        let other = match change {
-            Change::Gain => Change::Loss,
-            Change::Loss => Change::Gain,
-        };
-        match set {
-            Expr::Plane(..) | Expr::Absent(..) => self.total(set, change, horizon),
-            Expr::Inter(parts) | Expr::Union(parts) => {
-                let mut sum = 0u32;
-                for part in parts {
-                    sum = sum.checked_add(self.change(part, change, horizon)?)?;
-                }
-                Some(sum)
-            }
-            Expr::Minus(kept, taken) => {
-                let kept = self.change(kept, change, horizon)?;
-                kept.checked_add(self.change(taken, other, horizon)?)
-            }
-            Expr::Image(_, index, _, of) if index.iter().all(|e| self.is_fixed(e, horizon)) => {
-                (self.change(of, change, horizon)? == 0).then_some(0)
-            }
-            Expr::Closure(seed, x, step) => {
-                if let Some(component) = Component::of(self.program, set)
-                    && self.assumed.contains(&(component.step.gate.clone(), component.point.clone()))
-                    && self.is_intact(&component.step)
-                {
-                    return Some(0);
-                }
-                let gate = Step::of(self.program, *x, step)?.gate;
-                let still = self.change(seed, change, horizon)? == 0 && self.change(&gate, change, horizon)? == 0;
-                still.then_some(0)
-            }
-            _ => None,
-        }
-    }
 }
 
 /// When the value that is written is the one asked for; a value that the cell has already is no change.
@@ -651,7 +444,7 @@ fn becomes(new: &Expr, value: &Expr, a: &Expr, b: &Expr) -> Expr {
 }
 
 /// Takes the first set that the condition puts the point into out of it; all points if there is none.
-fn first_set(member: &mut Expr, q: &Expr) -> Expr {
+pub fn first_set(member: &mut Expr, q: &Expr) -> Expr {
     let parts = match member {
         Expr::And(parts) => parts,
         Expr::Contains(set, p) if **p == *q => {

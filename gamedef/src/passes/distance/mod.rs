@@ -12,6 +12,7 @@ mod bounds;
 mod depth;
 mod expand;
 mod pointwise;
+mod sets;
 mod writes;
 
 use index_vec::IndexVec;
@@ -86,9 +87,12 @@ fn within(program: &Program, role: Role, moves: u32) -> Func {
         origin: goal.origin.clone(),
         static_only: false,
     };
-    for note in notes {
+    for note in &notes {
         func.doc.push_str("\n- ");
-        func.doc.push_str(&note);
+        func.doc.push_str(note);
+    }
+    if !notes.is_empty() {
+        func.doc.push('\n');
     }
     simplify::expr(&mut func.body);
     func.body = expand::renamed(&func.body, &mut func.locals);

@@ -1,0 +1,219 @@
+//! Bounds of sets, and on how many points a set can gain or lose.
+
+use rustc_hash::FxHashMap;
+
+use super::bounds::{Relaxed, Side, first_set};
+use super::writes::{Change, Horizon};
+use crate::ir::laws::{Component, Gate, Step, includes};
+use crate::ir::{Domain, Expr, LocalId, build, visit};
+
+impl Relaxed<'_> {
+    /// The bound of a set.
+    pub fn set(&mut self, e: &Expr, side: Side, horizon: Horizon) -> Expr {
+        if self.is_fixed(e, horizon) {
+            return self.copy(e);
+        }
+        let coarse = if side == Side::Upper { Expr::Full } else { Expr::Empty };
+        self.budget = self.budget.saturating_sub(1);
+        if self.budget == 0 {
+            return coarse;
+        }
+        match e {
+            Expr::Plane(..) | Expr::Absent(..) => self.plane(e, side, horizon),
+            Expr::Union(parts) => build::union(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
+            Expr::Inter(parts) => build::inter(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
+            Expr::Minus(a, b) => {
+                let (a, b) = (self.set(a, side, horizon), self.set(b, side.other(), horizon));
+                build::minus(a, b)
+            }
+            Expr::Image(t, index, d, of) if index.iter().all(|e| self.is_fixed(e, horizon)) => {
+                match self.set(of, side, horizon) {
+                    Expr::Empty => Expr::Empty,
+                    of => Expr::Image(*t, index.clone(), *d, Box::new(of)),
+                }
+            }
+            Expr::Filter(v, of, c) => {
+                let before = self.assumed.len();
+                if self.writes(of, Change::Gain).is_empty() && matches!(**of, Expr::Plane(..)) {
+                    self.assumed.push(((**of).clone(), Expr::Local(*v)));
+                }
+                let (of, c) = (self.set(of, side, horizon), self.holds(c, side, horizon));
+                self.assumed.truncate(before);
+                build::filter(*v, of, c)
+            }
+            Expr::Gather(v, Domain::Sort(sort), body) => {
+                let body = self.set(body, side, horizon);
+                build::gather(*v, Domain::Sort(*sort), body)
+            }
+            Expr::If(c, a, b) => {
+                let fixed = self.is_fixed(c, horizon);
+                let (a, b) = (self.set(a, side, horizon), self.set(b, side, horizon));
+                match side {
+                    _ if fixed && a == b => a,
+                    Side::Upper => build::union([a, b]),
+                    Side::Lower => build::inter([a, b]),
+                }
+            }
+            Expr::Closure(seed, x, step) => self.closure(e, seed, *x, step, side, horizon),
+            _ => coarse,
+        }
+    }
+
+    fn plane(&mut self, plane: &Expr, side: Side, horizon: Horizon) -> Expr {
+        let change = if side == Side::Upper { Change::Gain } else { Change::Loss };
+        let mut out = plane.clone();
+        for (write, at) in self.reachable(plane, change, horizon) {
+            let points = match self.location(&write.set, write.place, plane) {
+                // What can be filled at once is all that matters where it is already the whole plane.
+                Some(domain) if side == Side::Lower && includes(&self.now(&domain), plane) => return Expr::Empty,
+                Some(domain) => {
+                    let before = self.before_loops(write.place, at);
+                    self.set(&domain, Side::Upper, before)
+                }
+                None => {
+                    let q = self.fresh_point();
+                    let Expr::Local(v) = q else { return out };
+                    let set = self.copy(&write.set);
+                    let mut member = self.member(&set, &q);
+                    let within = first_set(&mut member, &q);
+                    let before = self.assumed.len();
+                    if self.writes(&within, Change::Gain).is_empty() {
+                        self.assumed.push((within.clone(), q.clone()));
+                    }
+                    let first = self.not_yet.len();
+                    if side == Side::Upper {
+                        self.not_yet.push((plane.clone(), q.clone()));
+                    }
+                    let c = self.holds(&member, Side::Upper, at);
+                    self.not_yet.truncate(first);
+                    self.assumed.truncate(before);
+                    let within = if within == Expr::Full { Expr::Full } else { self.set(&within, Side::Upper, at) };
+                    build::filter(v, within, c)
+                }
+            };
+            out = match side {
+                Side::Upper => build::union([out, points]),
+                Side::Lower => build::minus(out, points),
+            };
+        }
+        out
+    }
+
+    /// The points of a domain whatever is done about cells that last until the next move: a part of its upper bound.
+    fn now(&self, domain: &Expr) -> Expr {
+        match domain {
+            Expr::Minus(kept, taken) => {
+                let passing = visit::contains(taken, &|x| {
+                    visit::cell_read(x).is_some_and(|c| self.program.cells[c].until_next_move)
+                });
+                if passing { self.now(kept) } else { domain.clone() }
+            }
+            domain => domain.clone(),
+        }
+    }
+
+    fn closure(&mut self, e: &Expr, seed: &Expr, x: LocalId, step: &Expr, side: Side, horizon: Horizon) -> Expr {
+        let form = Step::of(self.program, x, step);
+        if let Some(component) = Component::of(self.program, e)
+            && self.assumed.contains(&(component.step.gate.clone(), component.point.clone()))
+            && self.is_intact(&component.step)
+        {
+            self.note(format!("{} stays as it is while it lasts", self.show(e)));
+            return self.copy(e);
+        }
+        let bounded = |relaxed: &mut Self| {
+            let seed = relaxed.set(seed, side, horizon);
+            let step = relaxed.set(step, side, horizon);
+            let v = relaxed.locals.push(relaxed.locals[x].clone());
+            let mut step = step;
+            visit::substitute(&mut step, &FxHashMap::from_iter([(x, Expr::Local(v))]));
+            build::closure(seed, v, step)
+        };
+        let (Side::Upper, Some(form)) = (side, form) else { return bounded(self) };
+        let charged = self.is_charged(seed, &form, horizon);
+        let total = if charged { self.change(&form.gate, Change::Gain, horizon) } else { None };
+        let Some(layers) = total else {
+            self.note(format!("takes the maximum along {}: its points are not gained one by one", self.show(e)));
+            return bounded(self);
+        };
+        if layers == 0 {
+            return bounded(self);
+        }
+        self.note(format!("adds along {}: each new point is gained by a move of its own", self.show(e)));
+        let gate = self.set(&form.gate, Side::Upper, horizon);
+        let seeds = self.set(seed, Side::Upper, horizon);
+        let seeds = if seeds == *seed { Expr::Empty } else { seeds };
+        let open = self.new_set("open");
+        let wide = form.through(Expr::Local(open));
+        let mut reached = self.flood(seed.clone(), &form);
+        for _ in 0..layers {
+            let v = self.new_set("reached");
+            let grown = build::union([Expr::Local(v), seeds.clone(), wide.apply(Expr::Local(v))]);
+            let flooded = self.flood(grown, &form);
+            reached = build::bind(v, reached, flooded);
+        }
+        build::bind(open, gate, reached)
+    }
+
+    fn new_set(&mut self, name: &str) -> LocalId {
+        self.locals.push(crate::ir::Local { name: name.into(), ty: crate::ir::Ty::Set, sort: None })
+    }
+
+    fn flood(&mut self, seed: Expr, step: &Step) -> Expr {
+        let v = self.new_set("reached");
+        let seed = self.copy(&seed);
+        build::closure(seed, v, self.copy(&step.apply(Expr::Local(v))))
+    }
+
+    /// Whether each new point on a path is a new point of the gate: seeds too, which are of the gate or never change.
+    fn is_charged(&mut self, seed: &Expr, step: &Step, horizon: Horizon) -> bool {
+        let gated = match seed {
+            Expr::Inter(parts) => {
+                let (gate, rest): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| **p == step.gate);
+                !gate.is_empty() && rest.iter().all(|p| self.is_fixed(p, horizon))
+            }
+            seed => *seed == step.gate,
+        };
+        self.is_fixed(seed, horizon) || gated && step.place == Gate::After
+    }
+
+    /// How many points the set can gain or lose within the horizon; `None` without a bound.
+    pub fn change(&mut self, set: &Expr, change: Change, horizon: Horizon) -> Option<u32> {
+        if self.is_fixed(set, horizon) {
+            return Some(0);
+        }
+        let other = match change {
+            Change::Gain => Change::Loss,
+            Change::Loss => Change::Gain,
+        };
+        match set {
+            Expr::Plane(..) | Expr::Absent(..) => self.total(set, change, horizon),
+            Expr::Inter(parts) | Expr::Union(parts) => {
+                let mut sum = 0u32;
+                for part in parts {
+                    sum = sum.checked_add(self.change(part, change, horizon)?)?;
+                }
+                Some(sum)
+            }
+            Expr::Minus(kept, taken) => {
+                let kept = self.change(kept, change, horizon)?;
+                kept.checked_add(self.change(taken, other, horizon)?)
+            }
+            Expr::Image(_, index, _, of) if index.iter().all(|e| self.is_fixed(e, horizon)) => {
+                (self.change(of, change, horizon)? == 0).then_some(0)
+            }
+            Expr::Closure(seed, x, step) => {
+                if let Some(component) = Component::of(self.program, set)
+                    && self.assumed.contains(&(component.step.gate.clone(), component.point.clone()))
+                    && self.is_intact(&component.step)
+                {
+                    return Some(0);
+                }
+                let gate = Step::of(self.program, *x, step)?.gate;
+                let still = self.change(seed, change, horizon)? == 0 && self.change(&gate, change, horizon)? == 0;
+                still.then_some(0)
+            }
+            _ => None,
+        }
+    }
+}
