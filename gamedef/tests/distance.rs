@@ -83,6 +83,7 @@ fn distances_are_admissible() {
     for (case, count, most) in games() {
         let (exactly, tried) = check(&case, count, most);
         println!("{}: {exactly} of {tried} bounds are exact", case.name);
-        assert!(tried > 0, "{}: no position was tried", case.name);
+        // A bound that is exact somewhere would be caught there if it were one higher.
+        assert!(exactly * 3 > tried && tried > 10, "{}: {exactly} of {tried} bounds are exact", case.name);
     }
 }

@@ -558,37 +558,35 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
-    let holds = position.taken != args.attacker
-        && {
-            let c = opponent(args.attacker);
-            position
-                .at_absent()
-                .iter()
-                .all(|l| {
-                    let mut after = *position;
-                    after.put_at(I::Set::of(l), c);
-                    I::played();
-                    (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty()
-                        && !{
-                            let taken = if dies_from(&after, c, l).is_empty() {
-                                after.taken
-                            } else {
-                                opponent(c)
-                            };
-                            taken != NONE
-                        }
-                })
-        };
-    if holds {
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let c = opponent(args.attacker);
+    let every = vacant
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), c);
+            I::played();
+            (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
+                && !{
+                    let taken = if dies_from(&after, c, l).is_empty() {
+                        after.taken
+                    } else {
+                        opponent(c)
+                    };
+                    taken != NONE
+                }
+        });
+    if every {
         return true;
     }
-    if position.taken == args.attacker || !gi_1_near(position, args) {
+    if !gi_1_near(position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
-    position
-        .at_absent()
+    vacant
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
@@ -612,34 +610,31 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
-    let holds = position.taken != args.attacker
-        && position.taken != opponent(args.attacker)
-        && position
-            .at_absent()
-            .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(I::Set::of(l), args.attacker);
-                let taken = if dies_from(&after, args.attacker, l).is_empty() {
-                    after.taken
-                } else {
-                    opponent(args.attacker)
-                };
-                after.put_taken(taken);
-                I::played();
-                if after.taken != opponent(args.attacker) {
-                    return false;
-                }
-                after.taken != NONE
-                    || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty()
-            });
-    if holds {
-        return true;
+    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+        return false;
     }
-    position.taken != args.attacker && position.taken != opponent(args.attacker)
-        && position
-            .at_absent()
+    let vacant = position.at_absent();
+    let some = vacant
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                after.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after.put_taken(taken);
+            I::played();
+            if after.taken != opponent(args.attacker) {
+                return false;
+            }
+            after.taken != NONE
+                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                    .is_empty()
+        });
+    some
+        || vacant
             .iter()
             .any(|l_2| {
                 let mut after_2 = *position;
@@ -671,37 +666,35 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
-    let holds = position.taken != args.attacker
-        && {
-            let c = opponent(args.attacker);
-            position
-                .at_absent()
-                .iter()
-                .all(|l| {
-                    let mut after = *position;
-                    after.put_at(I::Set::of(l), c);
-                    I::played();
-                    (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty()
-                        && !{
-                            let taken = if dies_from(&after, c, l).is_empty() {
-                                after.taken
-                            } else {
-                                opponent(c)
-                            };
-                            taken != NONE
-                        }
-                })
-        };
-    if holds {
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let c = opponent(args.attacker);
+    let every = vacant
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), c);
+            I::played();
+            (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
+                && !{
+                    let taken = if dies_from(&after, c, l).is_empty() {
+                        after.taken
+                    } else {
+                        opponent(c)
+                    };
+                    taken != NONE
+                }
+        });
+    if every {
         return true;
     }
-    if position.taken == args.attacker || !gi_2_1_near(position, args) {
+    if !gi_2_1_near(position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
-    position
-        .at_absent()
+    vacant
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
@@ -725,34 +718,31 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
-    let holds = position.taken != args.attacker
-        && position.taken != opponent(args.attacker)
-        && position
-            .at_absent()
-            .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(I::Set::of(l), args.attacker);
-                let taken = if dies_from(&after, args.attacker, l).is_empty() {
-                    after.taken
-                } else {
-                    opponent(args.attacker)
-                };
-                after.put_taken(taken);
-                I::played();
-                if after.taken != opponent(args.attacker) {
-                    return false;
-                }
-                after.taken != NONE
-                    || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty()
-            });
-    if holds {
-        return true;
+    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+        return false;
     }
-    position.taken != args.attacker && position.taken != opponent(args.attacker)
-        && position
-            .at_absent()
+    let vacant = position.at_absent();
+    let some = vacant
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                after.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after.put_taken(taken);
+            I::played();
+            if after.taken != opponent(args.attacker) {
+                return false;
+            }
+            after.taken != NONE
+                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                    .is_empty()
+        });
+    some
+        || vacant
             .iter()
             .any(|l_2| {
                 let mut after_2 = *position;
@@ -826,37 +816,35 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
     if position.taken == opponent(args.attacker) {
         return true;
     }
-    let holds = position.taken != args.attacker
-        && {
-            let c = opponent(args.attacker);
-            position
-                .at_absent()
-                .iter()
-                .all(|l| {
-                    let mut after = *position;
-                    after.put_at(I::Set::of(l), c);
-                    I::played();
-                    (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty()
-                        && !{
-                            let taken = if dies_from(&after, c, l).is_empty() {
-                                after.taken
-                            } else {
-                                opponent(c)
-                            };
-                            taken != NONE
-                        }
-                })
-        };
-    if holds {
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let c = opponent(args.attacker);
+    let every = vacant
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), c);
+            I::played();
+            (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
+                && !{
+                    let taken = if dies_from(&after, c, l).is_empty() {
+                        after.taken
+                    } else {
+                        opponent(c)
+                    };
+                    taken != NONE
+                }
+        });
+    if every {
         return true;
     }
-    if position.taken == args.attacker || !gi_3_2_1_near(position, args) {
+    if !gi_3_2_1_near(position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
-    position
-        .at_absent()
+    vacant
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;

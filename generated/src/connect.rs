@@ -689,32 +689,31 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds && !goal(position, args, opponent(args.attacker)) {
         return true;
     }
-    let holds = position.passes < 2 && !goal_holds
-        && !goal(position, args, opponent(args.attacker))
-        && (position.at_absent() - I::Set::of(position.ko))
-            .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(I::Set::of(l), args.attacker);
-                after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-                I::played();
-                !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                    .is_empty() && goal(&after, args, args.attacker)
-            });
-    if holds {
-        return true;
-    }
     if position.passes >= 2 || goal_holds
         || goal(position, args, opponent(args.attacker))
     {
         return false;
+    }
+    let vacant = position.at_absent();
+    let some = (vacant - I::Set::of(position.ko))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            after.put_at(go::dies_from(&after, args.attacker, l), NONE);
+            I::played();
+            !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
+                .is_empty() && goal(&after, args, args.attacker)
+        });
+    if some {
+        return true;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     I::played();
     g_1_1_near(&after_2, args)
-        || (position.at_absent() - I::Set::of(position.ko))
+        || (vacant - I::Set::of(position.ko))
             .iter()
             .any(|l_2| {
                 let mut after_3 = *position;
@@ -813,32 +812,31 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds && !goal(position, args, opponent(args.attacker)) {
         return true;
     }
-    let holds = position.passes < 2 && !goal_holds
-        && !goal(position, args, opponent(args.attacker))
-        && (position.at_absent() - I::Set::of(position.ko))
-            .iter()
-            .any(|l| {
-                let mut after = *position;
-                after.put_at(I::Set::of(l), args.attacker);
-                after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-                I::played();
-                !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                    .is_empty() && goal(&after, args, args.attacker)
-            });
-    if holds {
-        return true;
-    }
     if position.passes >= 2 || goal_holds
         || goal(position, args, opponent(args.attacker))
     {
         return false;
+    }
+    let vacant = position.at_absent();
+    let some = (vacant - I::Set::of(position.ko))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            after.put_at(go::dies_from(&after, args.attacker, l), NONE);
+            I::played();
+            !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
+                .is_empty() && goal(&after, args, args.attacker)
+        });
+    if some {
+        return true;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
     I::played();
     g_2_2_1_near(&after_2, args)
-        || (position.at_absent() - I::Set::of(position.ko))
+        || (vacant - I::Set::of(position.ko))
             .iter()
             .any(|l_2| {
                 let mut after_3 = *position;

@@ -484,21 +484,21 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    let holds = !vacant.is_empty() && !goal_holds
-        && !goal(position, opponent(args.attacker))
-        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(I::Set::of(p), args.attacker);
-                I::played();
-                goal(&after, args.attacker)
-            });
-    if holds {
-        return true;
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
     }
-    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
-        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    let common = vacant
+        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
+    let some = common
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            goal(&after, args.attacker)
+        });
+    some
+        || common
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
@@ -550,21 +550,21 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let vacant = position.at_absent();
-    let holds = !vacant.is_empty() && !goal_holds
-        && !goal(position, opponent(args.attacker))
-        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(I::Set::of(p), args.attacker);
-                I::played();
-                goal(&after, args.attacker)
-            });
-    if holds {
-        return true;
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
     }
-    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
-        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    let common = vacant
+        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
+    let some = common
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            goal(&after, args.attacker)
+        });
+    some
+        || common
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;

@@ -504,22 +504,20 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
-    let holds = !goal_holds && !goal(position, opponent(args.attacker))
-        && position
-            .at_absent()
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(I::Set::of(p), args.attacker);
-                I::played();
-                goal(&after, args.attacker)
-            });
-    if holds {
-        return true;
+    if goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
     }
-    !goal_holds && !goal(position, opponent(args.attacker))
-        && position
-            .at_absent()
+    let vacant = position.at_absent();
+    let some = vacant
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            goal(&after, args.attacker)
+        });
+    some
+        || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
@@ -568,22 +566,20 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if goal_holds && !goal(position, opponent(args.attacker)) {
         return true;
     }
-    let holds = !goal_holds && !goal(position, opponent(args.attacker))
-        && position
-            .at_absent()
-            .iter()
-            .any(|p| {
-                let mut after = *position;
-                after.put_at(I::Set::of(p), args.attacker);
-                I::played();
-                goal(&after, args.attacker)
-            });
-    if holds {
-        return true;
+    if goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
     }
-    !goal_holds && !goal(position, opponent(args.attacker))
-        && position
-            .at_absent()
+    let vacant = position.at_absent();
+    let some = vacant
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            goal(&after, args.attacker)
+        });
+    some
+        || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
