@@ -125,7 +125,7 @@ pub fn compile(
     instantiate::instantiate(&mut low, &module.schemes, selectors)?;
     let mut program = low.program;
     observe(1, &program);
-    if levels.contains(&Knowledge::Distance) {
+    if levels.contains(&Knowledge::Distance) && !selectors.is_empty() {
         program.symmetric = symmetric(module, game, &program);
     }
     for (i, pass) in Pass::ORDER.into_iter().enumerate().skip(2) {

@@ -72,6 +72,8 @@ pub fn program() -> Program {
         constraints: Vec::new(),
         no_move: Some(NoMove::Passes),
         end_passes: Some(2),
+        symmetric: Vec::new(),
+        within: Vec::new(),
         selectors: Vec::new(),
         start: Vec::new(),
         setups: Vec::new(),

@@ -2,8 +2,8 @@
 
 use index_vec::IndexVec;
 use kikashi_gamedef::ir::{
-    Direction, Domain, Expr, FnId, Func, Local, LocalId, MoveCode, MovePart, MoveSet, NONE, Program, SelectorCode,
-    Stage, TableId, Ty, Update,
+    Direction, Domain, Expr, FnId, Func, Knowledge, Local, LocalId, MoveCode, MovePart, MoveSet, NONE, Program,
+    SelectorCode, Stage, TableId, Ty, Update,
 };
 use kikashi_gamedef::rules::{ArithOp, CellId, CompareOp, ParamId, Role, SortId};
 use kikashi_gamedef::span::{FileId, Span};
@@ -82,6 +82,7 @@ pub fn program(seed: u64, functions: usize) -> Program {
         }
         make.program.selectors.push(SelectorCode {
             name: format!("f{i}"),
+            knowledge: Knowledge::None,
             mover: if i % 2 == 0 { Role::Attacker } else { Role::Defender },
             verdict: func,
             moves: MoveSet { parts: if i % 5 == 4 { Vec::new() } else { parts } },
@@ -193,6 +194,7 @@ impl Maker {
             let moves = MoveSet { parts: Vec::new() };
             self.program.selectors.push(SelectorCode {
                 name: format!("plain{i}"),
+                knowledge: Knowledge::None,
                 mover: Role::Attacker,
                 verdict,
                 moves,

@@ -24,7 +24,7 @@ use crate::rules::Role;
 use bounds::{Relaxed, Side};
 use writes::Horizon;
 
-/// Games of more moves in a row than this get the guard of this many.
+/// Games of more moves in a row than this have no guard of their own; the games in them do.
 pub const FARTHEST: u32 = 5;
 
 /// A bound of more nodes than this is not used.
@@ -32,7 +32,7 @@ const LONGEST_BOUND: usize = 1_000;
 
 /// Adds the bounds on the distance, and selectors of the levels asked for; those of level `none` are there.
 pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
-    if !levels.contains(&Knowledge::Distance) {
+    if !levels.contains(&Knowledge::Distance) || program.selectors.is_empty() {
         return program;
     }
     let depths = depth::depths(&program);
@@ -160,8 +160,7 @@ impl Guarded<'_> {
         });
         let tries = visit::contains(&func.body, &|e| matches!(e, Expr::SomeMove(p, _) if **p == Expr::Attacker));
         if let Some(depth) = self.depths[id].filter(|d| tries && *d >= 1)
-            && let Some(within) = self.program.within.get(depth.min(FARTHEST) as usize - 1)
-            && depth <= FARTHEST
+            && let Some(within) = self.program.within.get(depth as usize - 1)
         {
             let guard = Expr::Call(within[0], vec![]);
             let body = std::mem::replace(&mut func.body, Expr::Bool(false));
