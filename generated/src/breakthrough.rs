@@ -15,14 +15,14 @@ pub trait Instance: Board {
     const SIZE: Value;
     /// `edge_table`: its points, by dir.
     const EDGE_TABLE: &'static [Self::Set];
-    /// `straight_table`: whether it holds, by dir.
-    const STRAIGHT_TABLE: &'static [bool];
     /// `ahead_table`: whether it holds, by player and dir.
     const AHEAD_TABLE: &'static [bool];
     /// The form of `STEP_TABLE`.
     type StepTable: Relation<Self::Set>;
     /// `step_table`: which points lead to which, by dir.
     const STEP_TABLE: &'static [Self::StepTable];
+    /// `straight_table`: whether it holds, by dir.
+    const STRAIGHT_TABLE: &'static [bool];
     /// The position at the start.
     fn start() -> Position<Self>;
 }
@@ -281,10 +281,10 @@ impl<I: Instance> Instance for Counted<I> {
     const NAME: &'static str = <I as Instance>::NAME;
     const SIZE: Value = I::SIZE;
     const EDGE_TABLE: &'static [Self::Set] = I::EDGE_TABLE;
-    const STRAIGHT_TABLE: &'static [bool] = I::STRAIGHT_TABLE;
     const AHEAD_TABLE: &'static [bool] = I::AHEAD_TABLE;
     type StepTable = I::StepTable;
     const STEP_TABLE: &'static [Self::StepTable] = I::STEP_TABLE;
+    const STRAIGHT_TABLE: &'static [bool] = I::STRAIGHT_TABLE;
     fn start() -> Position<Self> {
         let start = <I as Instance>::start();
         Position {
@@ -323,9 +323,6 @@ impl Instance for Breakthrough5Board {
         Bits([0x108421]),
         Bits([0]),
     ];
-    const STRAIGHT_TABLE: &'static [bool] = &[
-        true, false, false, false, true, false, false, false,
-    ];
     const AHEAD_TABLE: &'static [bool] = &[
         true, true, false, false, false, false, false, true, false, false, false, true,
         true, true, false, false,
@@ -340,6 +337,9 @@ impl Instance for Breakthrough5Board {
         Shifts([(4, Bits([0xf7bde]))]),
         Shifts([(-1, Bits([0x1ef7bde]))]),
         Shifts([(-6, Bits([0x1ef7bc0]))]),
+    ];
+    const STRAIGHT_TABLE: &'static [bool] = &[
+        true, false, false, false, true, false, false, false,
     ];
     fn start() -> Position<Self> {
         Position {
@@ -385,9 +385,6 @@ impl Instance for Breakthrough6Board {
         Bits([0x41041041]),
         Bits([0]),
     ];
-    const STRAIGHT_TABLE: &'static [bool] = &[
-        true, false, false, false, true, false, false, false,
-    ];
     const AHEAD_TABLE: &'static [bool] = &[
         true, true, false, false, false, false, false, true, false, false, false, true,
         true, true, false, false,
@@ -402,6 +399,9 @@ impl Instance for Breakthrough6Board {
         Shifts([(5, Bits([0x3efbefbe]))]),
         Shifts([(-1, Bits([0xfbefbefbe]))]),
         Shifts([(-7, Bits([0xfbefbef80]))]),
+    ];
+    const STRAIGHT_TABLE: &'static [bool] = &[
+        true, false, false, false, true, false, false, false,
     ];
     fn start() -> Position<Self> {
         Position {
@@ -449,9 +449,6 @@ impl Instance for Breakthrough8Board {
         Bits([0x101010101010101]),
         Bits([0]),
     ];
-    const STRAIGHT_TABLE: &'static [bool] = &[
-        true, false, false, false, true, false, false, false,
-    ];
     const AHEAD_TABLE: &'static [bool] = &[
         true, true, false, false, false, false, false, true, false, false, false, true,
         true, true, false, false,
@@ -466,6 +463,9 @@ impl Instance for Breakthrough8Board {
         Shifts([(7, Bits([0xfefefefefefefe]))]),
         Shifts([(-1, Bits([0xfefefefefefefefe]))]),
         Shifts([(-9, Bits([0xfefefefefefefe00]))]),
+    ];
+    const STRAIGHT_TABLE: &'static [bool] = &[
+        true, false, false, false, true, false, false, false,
     ];
     fn start() -> Position<Self> {
         Position {
