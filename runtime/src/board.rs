@@ -11,6 +11,7 @@ use std::cell::Cell;
 
 use crate::points::PointSet;
 use crate::table::Sort;
+use crate::watch;
 
 /// What every marker type derives.
 pub trait Marker: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static {}
@@ -40,7 +41,7 @@ pub trait Board: Marker {
 /// The same board, on which [`evaluations`] counts.
 ///
 /// A game on a `Counted` board is compiled apart from the plain one, so that counting costs those nothing who do not
-/// ask for it.
+/// ask for it. Its selectors can be stopped in the middle, by a [`Watch`](crate::watch::Watch).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Counted<B>(PhantomData<B>);
 
@@ -66,6 +67,8 @@ impl<B: Board> Board for Counted<B> {
 
     #[inline]
     fn played() {
-        PLAYED.set(PLAYED.get() + 1);
+        let count = PLAYED.get() + 1;
+        PLAYED.set(count);
+        watch::tick(count);
     }
 }

@@ -11,6 +11,7 @@ pub mod playout;
 pub mod points;
 pub mod relation;
 pub mod rng;
+pub mod search;
 pub mod sgf;
 pub mod state;
 pub mod table;
@@ -18,6 +19,7 @@ pub mod table;
 mod testing;
 pub mod text;
 pub mod value;
+pub mod watch;
 
 pub use board::{Board, Counted, Marker, evaluations};
 pub use game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Selector};

@@ -1,0 +1,196 @@
+//! Abstract Proof Search is held against what is known for certain: the whole graph of small boards, and its own budget.
+
+use std::time::{Duration, Instant};
+
+use kikashi_generated::capture::{Capture3, Capture4, Capture9, Capture19};
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::search::graph::{Found, Ignoring, whole};
+use kikashi_runtime::search::{self, Answer, Budget, Kit, Meter, Standing, Stop, Verdict, standing};
+use kikashi_runtime::{Cells, Game, Knowledge, text};
+
+const SEED: u64 = 20_000;
+
+/// The copy of a game whose selectors can be stopped.
+type Stoppable<G> = <G as Game>::Counted;
+
+fn aps<G: Game>(at: &G::Position, args: &G::Args, budget: &Budget) -> Answer {
+    search::search::<G>(at, args, Kit::new(Knowledge::None).expect("gi1 and ip1"), budget)
+}
+
+/// A random position of capture: stones everywhere with some chance, none without a liberty, and a target.
+fn random<G: Game>(rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    // Boards that are nearly empty have graphs too large to look at.
+    let chance = if G::POINTS > 9 { 7 + rng.below(2) } else { 3 + rng.below(5) };
+    let stones = (0..G::POINTS).map(|_| if rng.below(10) < chance { rng.below(2) as i32 } else { -1 });
+    let mut cells = Cells { cells: vec![stones.collect(), vec![-1]], turn: rng.below(2) as i32, passes: 0 };
+    let size = G::POINTS.isqrt();
+    let taken: Vec<usize> = (0..G::POINTS).filter(|&point| cells.cells[0][point] >= 0).collect();
+    if (0..G::POINTS).any(|point| !breathes(&cells.cells[0], size, point)) || taken.is_empty() {
+        return None;
+    }
+    // Now and then a ban: an empty point may not be played.
+    if rng.below(4) == 0 {
+        cells.cells[1] = vec![(0..G::POINTS).find(|&point| cells.cells[0][point] < 0).map_or(-1, |p| p as i32)];
+    }
+    let position = G::from_cells(&cells)?;
+    let target = taken[rng.below(taken.len() as u32) as usize] as i32;
+    let args = G::args(&position, &[target])?;
+    (standing::<G>(&position, &args) == Standing::Open).then_some((position, args))
+}
+
+/// Whether the string at a point has a liberty; true for an empty point.
+fn breathes(stones: &[i32], size: usize, point: usize) -> bool {
+    let (mut seen, mut next) = (vec![point], 0);
+    while let Some(&from) = seen.get(next) {
+        next += 1;
+        if stones[from] < 0 {
+            return true;
+        }
+        let (row, column) = (from / size, from % size);
+        let near = [
+            (row > 0).then(|| from - size),
+            (column > 0).then(|| from - 1),
+            (column + 1 < size).then(|| from + 1),
+            (row + 1 < size).then(|| from + size),
+        ];
+        for to in near.into_iter().flatten() {
+            if !seen.contains(&to) && (stones[to] < 0 || stones[to] == stones[from]) {
+                seen.push(to);
+            }
+        }
+    }
+    false
+}
+
+/// What is true, from the whole graph, if it is not too large.
+fn exact<G: Game>(at: &G::Position, args: &G::Args, ignoring: Ignoring) -> Option<Found> {
+    let budget = Budget::default();
+    whole::<G>(at, args, ignoring, 60_000, &mut Meter::new(&budget)).expect("no end to the budget")
+}
+
+fn shown<G: Game>(at: &G::Position, args: &G::Args, answer: &Answer) -> String {
+    let moves: Vec<String> = answer.first_moves.iter().map(|&play| text::play::<G>(play)).collect();
+    format!("seed {SEED}\n{}{at:?}\n{args:?}\n{:?} {moves:?}", text::picture::<G>(at, &[]), answer.verdict)
+}
+
+/// How often each verdict was given.
+#[derive(Debug, Default)]
+struct Tally {
+    won: usize,
+    lost: usize,
+    by_ko: usize,
+    unknown: usize,
+    /// Won, and found by the selectors and not by looking at the whole graph.
+    proved: usize,
+}
+
+fn hold_against_the_graph<G: Game>(wanted: usize) -> Tally {
+    let mut rng = Rng::new(SEED);
+    let mut tally = Tally::default();
+    let mut compared = 0;
+    while compared < wanted {
+        let Some((at, args)) = random::<G>(&mut rng) else { continue };
+        let Some(truth) = exact::<G>(&at, &args, Ignoring::Defender) else { continue };
+        compared += 1;
+        // Budgets from tiny to ample end the search at all kinds of places.
+        let nodes = 1 << rng.below(17);
+        let answer = aps::<G>(&at, &args, &Budget { nodes, memory: 1 << (12 + rng.below(8)), ..Budget::default() });
+        assert!(answer.statistics.nodes <= nodes, "{}", shown::<G>(&at, &args, &answer));
+        let context = || shown::<G>(&at, &args, &answer);
+        let attacks = G::turn(&at) == G::attacker(&args);
+        match answer.verdict {
+            Verdict::Won => {
+                assert!(truth.won, "not won: {}", context());
+                tally.won += 1;
+                tally.proved += usize::from(!matches!(answer.because, search::Because::Graph { .. }));
+                if attacks {
+                    assert!(answer.first_moves.iter().all(|play| truth.moves.contains(play)), "{}", context());
+                    assert!(!answer.first_moves.is_empty(), "{}", context());
+                }
+                assert_line::<G>(&at, &args, &answer);
+            }
+            Verdict::Unknown => tally.unknown += 1,
+            other => {
+                let by_ko = exact::<G>(&at, &args, Ignoring::Nobody).is_some_and(|found| found.won);
+                let by_threat = exact::<G>(&at, &args, Ignoring::AttackerOnce).is_some_and(|found| found.won);
+                let expected = match (truth.won, by_ko, by_threat) {
+                    (true, ..) => Verdict::Won,
+                    (_, true, _) => Verdict::WonByKo,
+                    (_, _, true) => Verdict::LostByKo,
+                    _ => Verdict::Lost,
+                };
+                assert_eq!(other, expected, "{}", context());
+                tally.lost += usize::from(other == Verdict::Lost);
+                tally.by_ko += usize::from(other != Verdict::Lost);
+            }
+        }
+    }
+    tally
+}
+
+/// The line of a win is legal and, where it ends before the budget does, reaches the goal.
+fn assert_line<G: Game>(at: &G::Position, args: &G::Args, answer: &Answer) {
+    let mut at = *at;
+    for &play in &answer.line {
+        let by = G::turn(&at);
+        assert!(G::legal_moves(&at, args, by).contains(&play), "{}", shown::<G>(&at, args, answer));
+        at = G::play(&at, args, by, play).expect("a legal move");
+    }
+}
+
+#[test]
+fn on_3x3_every_answer_is_that_of_the_whole_graph() {
+    let tally = hold_against_the_graph::<Stoppable<Capture3>>(600);
+    assert!(tally.proved > 120 && tally.lost > 20 && tally.unknown > 50, "{tally:?}");
+}
+
+#[test]
+fn on_4x4_every_answer_is_that_of_the_whole_graph() {
+    let tally = hold_against_the_graph::<Stoppable<Capture4>>(80);
+    assert!(tally.proved > 5 && tally.lost > 3 && tally.unknown > 5, "{tally:?}");
+}
+
+fn open_board<G: Game>() -> (G::Position, G::Args) {
+    let mut stones = vec![-1; G::POINTS];
+    let size = G::POINTS.isqrt();
+    stones[size * 2 + 2] = 1;
+    stones[size * 2 + 1] = 0;
+    stones[size + 2] = 0;
+    let position = G::from_cells(&Cells { cells: vec![stones, vec![-1]], turn: 0, passes: 0 }).expect("a position");
+    let args = G::args(&position, &[(size * 2 + 2) as i32]).expect("a target");
+    (position, args)
+}
+
+#[test]
+fn nodes_are_kept_exactly() {
+    let (at, args) = open_board::<Stoppable<Capture9>>();
+    for nodes in [0, 1, 2, 10, 20] {
+        let answer = aps::<Stoppable<Capture9>>(&at, &args, &Budget { nodes, ..Budget::default() });
+        let context = shown::<Stoppable<Capture9>>(&at, &args, &answer);
+        assert_eq!((answer.statistics.nodes, answer.stopped_by), (nodes, Some(Stop::Nodes)), "{context}");
+        assert_eq!(answer.verdict, Verdict::Unknown, "{context}");
+    }
+}
+
+#[test]
+fn time_is_kept_within_a_selector() {
+    let (at, args) = open_board::<Stoppable<Capture19>>();
+    for milliseconds in [50, 1_000] {
+        let time = Duration::from_millis(milliseconds);
+        let started = Instant::now();
+        let answer = aps::<Stoppable<Capture19>>(&at, &args, &Budget { time: Some(time), ..Budget::default() });
+        let taken = started.elapsed();
+        assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Time)));
+        assert!(answer.statistics.evaluations > 1_000 && answer.statistics.selector_calls > 0);
+        assert!(taken <= time.mul_f64(1.2), "{taken:?} for {time:?}");
+    }
+}
+
+#[test]
+fn a_search_can_be_interrupted_and_is_no_deeper_than_allowed() {
+    let (at, args) = open_board::<Stoppable<Capture9>>();
+    let answer = aps::<Stoppable<Capture9>>(&at, &args, &Budget { interrupted: || true, ..Budget::default() });
+    assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Interrupt)));
+    let answer = aps::<Stoppable<Capture9>>(&at, &args, &Budget { depth: 1, ..Budget::default() });
+    assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Depth)));
+}

@@ -1,0 +1,321 @@
+//! The root of Abstract Proof Search: iterations, all working first moves, and when to stop (APS, section 3).
+
+use super::{Hint, Horizon, LONGEST, OnBan, Proof, Search};
+use crate::game::Game;
+use crate::search::bans::Bans;
+use crate::search::graph::{Found, Ignoring, whole};
+use crate::search::kit::Kit;
+use crate::search::order::History;
+use crate::search::table::{Bound, Table};
+use crate::search::{Budget, Meter, Standing, Statistics, Stop, Verdict, standing};
+use crate::value::{Move, Role};
+
+/// How many plies deeper the search goes after the first winning move, for others.
+const PLIES_AFTER_A_WIN: u32 = 2;
+
+/// The iteration after which the whole graph is looked at, where it may be small.
+const BEFORE_THE_GRAPH: u32 = 2;
+
+/// The most positions of a graph that is looked at as a whole.
+const LARGEST_GRAPH: u64 = 30_000;
+
+/// What an answer rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// The game is over in the position itself.
+    Standing,
+    /// A proof found in this iteration.
+    Proof {
+        /// The iteration, in plies.
+        iteration: u32,
+    },
+    /// All positions that can be reached.
+    Graph {
+        /// How many there are.
+        positions: usize,
+    },
+    /// No threat was left to try, however deep.
+    NoThreats,
+    /// There are proofs, but they may rest on a ban against the defender.
+    Ban,
+    /// The budget was spent.
+    Spent,
+}
+
+/// An answer, from the attacker's side.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What it rests on.
+    pub because: Because,
+    /// With the attacker to move every first move that was proved to win, in the order found. With the defender to
+    /// move those that save him, where that is proved, and else his replies to the threat that were not refuted.
+    pub first_moves: Vec<Move>,
+    /// A line of play to the goal, as far as it could be found.
+    pub line: Vec<Move>,
+    /// What it cost.
+    pub statistics: Statistics,
+    /// Why the search ended before it was done, also where it had found an answer by then.
+    pub stopped_by: Option<Stop>,
+}
+
+/// Answers whether the attacker wins.
+pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &Budget) -> Answer {
+    let mut answer = Answer {
+        verdict: Verdict::Unknown,
+        because: Because::Spent,
+        first_moves: Vec::new(),
+        line: Vec::new(),
+        statistics: Statistics::default(),
+        stopped_by: None,
+    };
+    let evaluations = crate::evaluations();
+    let mut search = Search {
+        args: *args,
+        kit,
+        orders: kit.orders(),
+        bans: Bans::of::<G>(root),
+        meter: Meter::new(budget),
+        table: Table::new(budget.memory),
+        history: History::default(),
+        path: Vec::new(),
+        moves: Vec::new(),
+        iteration: 0,
+        horizon: Horizon::Unseen,
+        on_ban: OnBan::Never,
+    };
+    answer.verdict = match standing::<G>(root, args) {
+        Standing::Reached => Verdict::Won,
+        Standing::Over => Verdict::Lost,
+        Standing::Open => Verdict::Unknown,
+    };
+    if answer.verdict != Verdict::Unknown {
+        answer.because = Because::Standing;
+        return answer;
+    }
+    if let Err(stop) = search.iterate(root, budget.depth, &mut answer) {
+        answer.stopped_by = Some(stop);
+    }
+    if answer.verdict == Verdict::Unknown && search.on_ban == OnBan::Seen {
+        answer.because = Because::Ban;
+    }
+    if answer.verdict == Verdict::Won {
+        search.line(root, &mut answer);
+    }
+    answer.statistics = search.meter.statistics;
+    answer.statistics.evaluations = crate::evaluations() - evaluations;
+    answer
+}
+
+impl<G: Game> Search<G> {
+    /// Searches deeper and deeper, and fills in the answer as it goes.
+    fn iterate(&mut self, root: &G::Position, depth: u32, answer: &mut Answer) -> Result<(), Stop> {
+        let attacks = G::turn(root) == self.attacker();
+        for iteration in 1..=depth {
+            self.iteration = iteration;
+            self.horizon = Horizon::Unseen;
+            let all_proved = if attacks { self.attack_root(root, answer)? } else { self.defence_root(root, answer)? };
+            let won_in = match answer.because {
+                Because::Proof { iteration } => Some(iteration),
+                _ => None,
+            };
+            if all_proved || won_in.is_some_and(|first| iteration >= first + PLIES_AFTER_A_WIN) {
+                return Ok(());
+            }
+            if won_in.is_none() && iteration == BEFORE_THE_GRAPH && self.whole_graph(root, answer)? {
+                return Ok(());
+            }
+            if self.horizon == Horizon::Unseen {
+                if won_in.is_none() {
+                    answer.because = Because::NoThreats;
+                    if iteration < BEFORE_THE_GRAPH {
+                        self.whole_graph(root, answer)?;
+                    }
+                }
+                return Ok(());
+            }
+        }
+        Err(Stop::Depth)
+    }
+
+    /// Tries all moves at the root that are not proved yet; true if none is left.
+    fn attack_root(&mut self, root: &G::Position, answer: &mut Answer) -> Result<bool, Stop> {
+        self.moves.clear();
+        self.path.clear();
+        for order in 0..self.reach(self.iteration) {
+            let Some(selector) = self.kit.gi[order] else { continue };
+            if !self.holds(selector, root)? {
+                continue;
+            }
+            self.moves.clear();
+            self.append(selector, root)?;
+            for i in 0..self.moves.len() {
+                let play = self.moves[i];
+                if !answer.first_moves.contains(&play) {
+                    if self.wins_by(order, root, play)? {
+                        self.found(play, answer);
+                    } else {
+                        self.on_ban = OnBan::Seen;
+                    }
+                }
+            }
+        }
+        if self.reach(self.iteration) < self.orders {
+            self.horizon = Horizon::Reached;
+        }
+        self.meter.node()?;
+        self.moves.clear();
+        let by = self.attacker();
+        G::candidates(root, &self.args, by, &mut self.moves);
+        self.history.sort(Role::Attacker, None, &mut self.moves);
+        self.path.push(*root);
+        let mut all = !self.moves.is_empty();
+        for i in 0..self.moves.len() {
+            let play = self.moves[i];
+            if answer.first_moves.contains(&play) {
+                continue;
+            }
+            let Some(after) = self.play(root, by, play) else { continue };
+            match self.defence(&after, self.iteration - 1)? {
+                Proof::Won => self.found(play, answer),
+                Proof::Open => all = false,
+            }
+        }
+        self.path.clear();
+        Ok(all && !answer.first_moves.is_empty())
+    }
+
+    fn found(&mut self, play: Move, answer: &mut Answer) {
+        answer.first_moves.push(play);
+        self.history.credit(Role::Attacker, play, self.iteration);
+        if answer.verdict != Verdict::Won {
+            answer.verdict = Verdict::Won;
+            answer.because = Because::Proof { iteration: self.iteration };
+        }
+    }
+
+    /// Looks whether the defender, to move, loses whatever he plays; true if so.
+    fn defence_root(&mut self, root: &G::Position, answer: &mut Answer) -> Result<bool, Stop> {
+        self.moves.clear();
+        self.path.clear();
+        let proof = self.defence(root, self.iteration)?;
+        if proof == Proof::Won {
+            answer.verdict = Verdict::Won;
+            answer.because = Because::Proof { iteration: self.iteration };
+            answer.first_moves.clear();
+            return Ok(true);
+        }
+        answer.first_moves = self.unrefuted(root)?;
+        Ok(false)
+    }
+
+    /// The replies to the threat of least order that the table does not know to lose.
+    fn unrefuted(&mut self, root: &G::Position) -> Result<Vec<Move>, Stop> {
+        let by = self.defender();
+        for order in 0..self.reach(self.iteration) {
+            let Some(selector) = self.kit.ip[order] else { continue };
+            if !self.holds(selector, root)? {
+                continue;
+            }
+            self.moves.clear();
+            self.append(selector, root)?;
+            let mut replies = self.moves.clone();
+            let known = |play: Move| G::play(root, &self.args, by, play).and_then(|after| self.table.get(&after));
+            replies.retain(|&play| known(play).is_none_or(|entry| entry.bound != Bound::Won));
+            return Ok(replies);
+        }
+        Ok(Vec::new())
+    }
+
+    /// Looks at the whole graph, if it may be small; true if that settles the matter.
+    fn whole_graph(&mut self, root: &G::Position, answer: &mut Answer) -> Result<bool, Stop> {
+        let limit = LARGEST_GRAPH.min(self.meter.nodes_left() / 2);
+        let first = G::legal_moves(root, &self.args, G::turn(root)).len() as u64;
+        if first * first > limit {
+            return Ok(false);
+        }
+        let readings: &[(Ignoring, Verdict)] = match self.bans {
+            Bans::Never => &[(Ignoring::Nobody, Verdict::Won)],
+            Bans::Possible => &[
+                (Ignoring::Defender, Verdict::Won),
+                (Ignoring::Nobody, Verdict::WonByKo),
+                (Ignoring::AttackerOnce, Verdict::LostByKo),
+            ],
+        };
+        let mut last = None;
+        for &(ignoring, verdict) in readings {
+            let Some(found) = whole::<G>(root, &self.args, ignoring, limit as usize, &mut self.meter)? else {
+                return Ok(false);
+            };
+            if found.won {
+                settle(answer, verdict, found);
+                return Ok(true);
+            }
+            last = Some(found);
+        }
+        if let Some(found) = last {
+            settle(answer, Verdict::Lost, found);
+        }
+        Ok(true)
+    }
+
+    /// Follows the proof of a win, with a reply to the threat where there is one.
+    fn line(&mut self, root: &G::Position, answer: &mut Answer) {
+        let mut at = *root;
+        let mut first = answer.first_moves.first().copied();
+        for _ in 0..LONGEST {
+            if standing::<G>(&at, &self.args) != Standing::Open {
+                return;
+            }
+            let by = G::turn(&at);
+            let next = match (first.take(), by == self.attacker()) {
+                (Some(play), _) => Ok(Some(play)),
+                (None, true) => self.winning(&at),
+                (None, false) => self.holding_out(&at),
+            };
+            let Ok(Some(play)) = next else { return };
+            let Some(after) = self.play(&at, by, play) else { return };
+            answer.line.push(play);
+            at = after;
+        }
+    }
+
+    /// A move that wins, as the selectors or the table know it.
+    fn winning(&mut self, at: &G::Position) -> Result<Option<Move>, Stop> {
+        let best = self.table.get(at).and_then(|entry| entry.best);
+        for order in 0..self.orders {
+            // A move that the table knows is as good, and costs nothing.
+            let Some(selector) = self.kit.gi[order].filter(|_| order == 0 || best.is_none()) else { continue };
+            if self.holds(selector, at)? {
+                self.moves.clear();
+                self.append(selector, at)?;
+                return Ok(self.moves.first().copied());
+            }
+        }
+        Ok(best)
+    }
+
+    /// A reply to the threat of least order that leaves the least, or any legal move.
+    fn holding_out(&mut self, at: &G::Position) -> Result<Option<Move>, Stop> {
+        let by = self.defender();
+        for order in 0..self.orders {
+            let Some(selector) = self.kit.ip[order] else { continue };
+            if self.holds(selector, at)? {
+                self.moves.clear();
+                self.append(selector, at)?;
+                self.history.sort(Role::Defender, Hint::default().best, &mut self.moves);
+                if let Some(&play) = self.moves.first() {
+                    return Ok(Some(play));
+                }
+            }
+        }
+        Ok(G::legal_moves(at, &self.args, by).first().copied())
+    }
+}
+
+fn settle(answer: &mut Answer, verdict: Verdict, found: Found) {
+    answer.verdict = verdict;
+    answer.because = Because::Graph { positions: found.positions };
+    answer.first_moves = found.moves;
+}

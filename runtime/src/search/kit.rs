@@ -1,0 +1,48 @@
+//! The selectors of a search, looked up once by name and knowledge.
+
+use std::fmt;
+
+use crate::game::{Game, Knowledge, Selector};
+
+/// How many orders of gradual games a search asks: gi1 to gi3, and ip1 to ip3.
+pub const ORDERS: usize = 3;
+
+/// A selector that a game may have.
+type Place<G> = Option<&'static Selector<G>>;
+
+/// The selectors of the plain family that a game has.
+pub struct Kit<G: Game> {
+    /// gi1, gi2, gi3: won by the attacker, who is to move.
+    pub gi: [Place<G>; ORDERS],
+    /// ip1, ip2, ip3: threats that the defender, who is to move, must answer.
+    pub ip: [Place<G>; ORDERS],
+}
+
+impl<G: Game> Kit<G> {
+    /// The selectors with this knowledge, or without where they were not compiled with it. `None` if the game has not
+    /// both gi1 and ip1: without them there is nothing to search with.
+    pub fn new(knowledge: Knowledge) -> Option<Kit<G>> {
+        let gi = ["gi1", "gi2", "gi3"].map(|name| G::selector_with(name, knowledge));
+        let ip = ["ip1", "ip2", "ip3"].map(|name| G::selector_with(name, knowledge));
+        (gi[0].is_some() && ip[0].is_some()).then_some(Kit { gi, ip })
+    }
+
+    /// How many orders it holds.
+    pub fn orders(&self) -> usize {
+        (1..ORDERS).rev().find(|&n| self.gi[n].is_some() || self.ip[n].is_some()).map_or(1, |n| n + 1)
+    }
+}
+
+impl<G: Game> Clone for Kit<G> {
+    fn clone(&self) -> Kit<G> {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Kit<G> {}
+
+impl<G: Game> fmt::Debug for Kit<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.gi.iter().chain(&self.ip).flatten().map(|selector| selector.name)).finish()
+    }
+}

@@ -1,0 +1,215 @@
+//! Searches that prove who wins, generic over any sub-game: one file each, and what they share stands here.
+//!
+//! A search answers from the attacker's side. What it says is proved; when its budget is spent, or its knowledge is, it
+//! says [`Verdict::Unknown`] and never guesses. Searches are run on a game's [`Counted`](crate::Game::Counted) copy
+//! where the time is to be kept: only there can a selector be stopped in the middle.
+
+pub mod aps;
+pub mod bans;
+pub mod graph;
+mod kit;
+pub mod order;
+pub mod table;
+
+use std::time::{Duration, Instant};
+
+pub use aps::{Answer, Because, search};
+pub use kit::{Kit, ORDERS};
+
+use crate::game::{Game, Outcome};
+use crate::value::{Player, opponent};
+use crate::watch::Watch;
+
+/// What a search may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// Time.
+    pub time: Option<Duration>,
+    /// Nodes, as [`Statistics::nodes`] counts them.
+    pub nodes: u64,
+    /// The deepest iteration, in plies.
+    pub depth: u32,
+    /// Bytes for tables.
+    pub memory: usize,
+    /// Asked now and then; the search ends where it is so.
+    pub interrupted: fn() -> bool,
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget { time: None, nodes: u64::MAX, depth: 60, memory: 64 << 20, interrupted: || false }
+    }
+}
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Interior nodes, those where moves were played, as APS (section 6) counts them; and the positions of the whole
+    /// graph, where it was tried.
+    pub nodes: u64,
+    /// Selectors asked, for a verdict or for moves.
+    pub selector_calls: u64,
+    /// Evaluations that selectors made on a counted board: see [`evaluations`](crate::evaluations).
+    pub evaluations: u64,
+    /// Moves played by the search, outside selectors.
+    pub moves_played: u64,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// The attacker reaches his goal, even if the defender may ignore bans on retaking.
+    Won,
+    /// He reaches it if bans bind both.
+    WonByKo,
+    /// He reaches it only by ignoring one ban.
+    LostByKo,
+    /// He does not reach it, whatever he plays.
+    Lost,
+    /// Neither is proved.
+    Unknown,
+}
+
+impl Verdict {
+    /// As words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Won => "won",
+            Verdict::WonByKo => "won by ko",
+            Verdict::LostByKo => "lost by ko",
+            Verdict::Lost => "lost",
+            Verdict::Unknown => "unknown",
+        }
+    }
+}
+
+/// Why a search ended before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// Its time is over.
+    Time,
+    /// Its nodes are spent.
+    Nodes,
+    /// It is as deep as it may be.
+    Depth,
+    /// Somebody interrupted it.
+    Interrupt,
+}
+
+impl Stop {
+    /// As a word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Stop::Time => "time",
+            Stop::Nodes => "nodes",
+            Stop::Depth => "depth",
+            Stop::Interrupt => "interrupt",
+        }
+    }
+}
+
+/// The use of a budget.
+#[derive(Clone, Copy, Debug)]
+pub struct Meter {
+    /// What has been done.
+    pub statistics: Statistics,
+    nodes: u64,
+    watch: Watch,
+}
+
+impl Meter {
+    /// A budget of which nothing is used yet; its time runs from now.
+    pub fn new(budget: &Budget) -> Meter {
+        let deadline = budget.time.and_then(|time| Instant::now().checked_add(time));
+        let watch = Watch { deadline, interrupted: budget.interrupted };
+        Meter { statistics: Statistics::default(), nodes: budget.nodes, watch }
+    }
+
+    /// Counts a node.
+    ///
+    /// # Errors
+    /// If none is left; it is not counted then.
+    #[inline]
+    pub fn node(&mut self) -> Result<(), Stop> {
+        if self.statistics.nodes >= self.nodes {
+            return Err(Stop::Nodes);
+        }
+        self.statistics.nodes += 1;
+        Ok(())
+    }
+
+    /// How many nodes are left.
+    pub fn nodes_left(&self) -> u64 {
+        self.nodes.saturating_sub(self.statistics.nodes)
+    }
+
+    /// Looks at the time.
+    ///
+    /// # Errors
+    /// If it is over.
+    #[inline]
+    pub fn look(&self) -> Result<(), Stop> {
+        if self.watch.is_over() { Err(self.over()) } else { Ok(()) }
+    }
+
+    /// Does what may take long.
+    ///
+    /// # Errors
+    /// If it had to be left because the time was over.
+    #[inline]
+    pub fn run<T>(&self, work: impl FnOnce() -> T) -> Result<T, Stop> {
+        self.watch.run(work).ok_or_else(|| self.over())
+    }
+
+    fn over(&self) -> Stop {
+        if (self.watch.interrupted)() { Stop::Interrupt } else { Stop::Time }
+    }
+}
+
+/// How a position stands before anybody moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The attacker has reached his goal.
+    Reached,
+    /// The game is over without that.
+    Over,
+    /// The game goes on.
+    Open,
+}
+
+/// How a position stands; where both players have reached their goals, that of the one who moved last counts.
+#[inline]
+pub fn standing<G: Game>(at: &G::Position, args: &G::Args) -> Standing {
+    let attacker = G::attacker(args);
+    let last_mover = opponent(G::turn(at));
+    for player in [last_mover, opponent(last_mover)] {
+        if G::goal(at, args, player) {
+            return if player == attacker { Standing::Reached } else { Standing::Over };
+        }
+    }
+    // The score of a game that is over is no goal.
+    if G::drawn(at, args) || G::ended(at, args) { Standing::Over } else { Standing::Open }
+}
+
+/// What becomes of a player who is to move and has no legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stuck {
+    /// The attacker has won.
+    Reached,
+    /// He has not, and the game is over.
+    Over,
+    /// The turn goes over.
+    Passes,
+}
+
+/// What becomes of a player without a legal move. Where the rules say nothing, a defender without one cannot answer a
+/// threat, so the threat decides: the turn goes over.
+fn stuck<G: Game>(args: &G::Args, by: Player) -> Stuck {
+    let attacker = G::attacker(args);
+    match G::stuck(by) {
+        None => Stuck::Passes,
+        Some(Outcome::Won(player)) if player == attacker => Stuck::Reached,
+        Some(Outcome::Draw) if G::NO_MOVE.is_none() && by != attacker => Stuck::Passes,
+        Some(_) => Stuck::Over,
+    }
+}

@@ -1,0 +1,116 @@
+//! Stopping a selector in the middle. A selector is a pure function that may run for minutes on a large board, and the
+//! code written for it returns only with its answer; a search that must keep its time cannot wait for that.
+//!
+//! On a [`Counted`](crate::Counted) board each evaluation calls [`tick`], which now and then looks at the time and
+//! leaves the selector by unwinding, without a panic message, as incremental compilers leave a cancelled query. Nothing
+//! is half done then: selectors write nothing but the list of moves that they are given. In programs that abort on panic
+//! nothing is ever stopped.
+
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::time::Instant;
+
+/// How many evaluations lie between two looks at the time: a tenth of a millisecond or less on a large board.
+const STEP: u64 = 256;
+
+/// When work is to end.
+#[derive(Clone, Copy, Debug)]
+pub struct Watch {
+    /// At this time.
+    pub deadline: Option<Instant>,
+    /// As soon as this is so.
+    pub interrupted: fn() -> bool,
+}
+
+impl Watch {
+    /// Whether it is time to end.
+    pub fn is_over(&self) -> bool {
+        (self.interrupted)() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Does the work; `None` if it was left because the time was over.
+    pub fn run<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
+        if cfg!(not(panic = "unwind")) {
+            return Some(work());
+        }
+        let outer = (WATCH.replace(Some(*self)), NEXT.replace(0));
+        let result = catch_unwind(AssertUnwindSafe(work));
+        WATCH.set(outer.0);
+        NEXT.set(outer.1);
+        match result {
+            Ok(value) => Some(value),
+            Err(reason) if reason.is::<Over>() => None,
+            Err(panic) => resume_unwind(panic),
+        }
+    }
+}
+
+/// What is thrown when the time is over.
+struct Over;
+
+thread_local! {
+    static WATCH: Cell<Option<Watch>> = const { Cell::new(None) };
+    /// The count of evaluations at which to look next.
+    static NEXT: Cell<u64> = const { Cell::new(u64::MAX) };
+}
+
+/// Called with the count of evaluations so far.
+#[inline]
+pub(crate) fn tick(count: u64) {
+    if count >= NEXT.get() {
+        look(count);
+    }
+}
+
+#[cold]
+fn look(count: u64) {
+    if WATCH.get().is_some_and(|watch| watch.is_over()) {
+        NEXT.set(u64::MAX);
+        resume_unwind(Box::new(Over));
+    }
+    NEXT.set(count + STEP);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::board::Board;
+    use crate::testing::Small;
+    use crate::{Counted, evaluations};
+
+    #[test]
+    fn work_ends_when_its_time_is_over() {
+        let watch = Watch { deadline: Some(Instant::now() + Duration::from_millis(20)), interrupted: || false };
+        let left = watch.run(|| {
+            loop {
+                <Counted<Small> as Board>::played();
+            }
+        });
+        assert_eq!(left, None::<()>);
+        let late = watch.deadline.map(|deadline| deadline.elapsed());
+        assert!(late.is_some_and(|late| late < Duration::from_millis(20)), "{late:?}");
+        // Outside, evaluations are counted and nothing else.
+        let before = evaluations();
+        for _ in 0..3 * STEP {
+            <Counted<Small> as Board>::played();
+        }
+        assert_eq!(evaluations(), before + 3 * STEP);
+    }
+
+    #[test]
+    fn work_that_ends_by_itself_is_left_alone() {
+        let watch = Watch { deadline: None, interrupted: || false };
+        assert_eq!(watch.run(|| 5), Some(5));
+        let inner = watch.run(|| Watch { deadline: None, interrupted: || true }.run(<Counted<Small> as Board>::played));
+        assert_eq!(inner, Some(None));
+    }
+
+    #[test]
+    #[should_panic(expected = "a fault of its own")]
+    fn other_panics_pass() {
+        let watch = Watch { deadline: None, interrupted: || false };
+        let _ = watch.run(|| panic!("a fault of its own"));
+    }
+}
