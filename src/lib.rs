@@ -15,6 +15,7 @@ pub mod engine;
 pub mod failure;
 pub mod interrupt;
 pub mod position;
+pub mod problems;
 pub mod setting;
 pub mod solver;
 pub mod verify;

@@ -205,7 +205,10 @@ fn drawn(setting: &Setting, board: &TextBoard) -> Result<Snapshot, Failure> {
 }
 
 /// The position of a record: its stones and, where the rules have one, its ko point.
-fn stones(setting: &Setting, problem: &Problem) -> Result<Snapshot, Failure> {
+///
+/// # Errors
+/// If the rules have no stones of two colours.
+pub fn stones(setting: &Setting, problem: &Problem) -> Result<Snapshot, Failure> {
     let judge = &setting.judge;
     let blank = vec![".".repeat(problem.width); problem.height].join("\n");
     let mut position = judge.snapshot(&judge.from_picture(&blank)?);

@@ -8,6 +8,7 @@
 
 mod exhaust;
 mod line;
+mod proof;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,6 +16,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+pub use kikashi_runtime::search::Verdict;
+pub use proof::prove;
 
 use crate::engine::{Knowledge, Root, Rooted, Way, engine};
 use crate::interrupt;
@@ -29,34 +32,6 @@ pub struct Limits {
     pub nodes: u64,
     /// The last n of gi-n and ip-n.
     pub depth: u32,
-}
-
-/// What is known of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The attacker reaches his goal, even if the defender may ignore ko bans.
-    Won,
-    /// He reaches it if bans bind both.
-    WonByKo,
-    /// He reaches it only by ignoring a ban.
-    LostByKo,
-    /// He does not reach it, whatever he plays.
-    Lost,
-    /// Neither is proved.
-    Unknown,
-}
-
-impl Verdict {
-    /// As a word.
-    pub fn name(self) -> &'static str {
-        match self {
-            Verdict::Won => "won",
-            Verdict::WonByKo => "won by ko",
-            Verdict::LostByKo => "lost by ko",
-            Verdict::Lost => "lost",
-            Verdict::Unknown => "unknown",
-        }
-    }
 }
 
 /// An answer, from the attacker's side.

@@ -1,5 +1,6 @@
 //! The command line: arguments in, an exit code out. One file for each subcommand; what they share stands here.
 
+mod bench;
 mod check;
 mod expand;
 mod perft;
@@ -37,6 +38,7 @@ enum Command {
     Expand(expand::Args),
     Verify(verify::Args),
     Solve(solve::Args),
+    Bench(bench::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
 }
@@ -101,6 +103,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Expand(args) => expand::run(args),
         Command::Verify(args) => verify::run(args, output),
         Command::Solve(args) => solve::run(args, output),
+        Command::Bench(args) => bench::run(args, output),
         Command::Perft(args) => perft::run(args, output),
         Command::Playouts(args) => playouts::run(args, output),
     };

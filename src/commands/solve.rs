@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 use kikashi_gamedef::rules::SortId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::Knowledge;
+use kikashi_runtime::search::Budget;
 use serde::Serialize;
 
 use super::Output;
@@ -13,7 +15,7 @@ use crate::engine::Way;
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 use crate::setting::Setting;
-use crate::solver::{Answer, Limits, Verdict, solve};
+use crate::solver::{Answer, Limits, Verdict, prove, solve};
 
 /// Prove who wins a position, and by which moves.
 #[derive(clap::Args)]
@@ -22,18 +24,50 @@ pub struct Args {
     position: PositionArgs,
     #[command(flatten)]
     file: FileArg,
+    /// How to search.
+    #[arg(long, default_value = "gradual")]
+    algorithm: Algorithm,
+    /// What the selectors of aps may know; where they were not compiled so, they try all moves.
+    #[arg(long, value_name = "LEVEL", default_value = "none", value_parser = knowledge)]
+    knowledge: Knowledge,
     /// How long to search.
     #[arg(long, default_value_t = 10.0)]
     seconds: f64,
     /// How many positions to look at.
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     nodes: u64,
-    /// The last of gi1, gi2, .. or ip1, ip2, .. to ask.
-    #[arg(long, default_value_t = 9)]
-    depth: u32,
+    /// Memory for the tables of aps.
+    #[arg(long, value_name = "MIB", default_value_t = 64)]
+    memory: usize,
+    /// The last of gi1, gi2, .. or ip1, ip2, .. to ask (9 without), or the plies of aps (60).
+    #[arg(long)]
+    depth: Option<u32>,
     /// How the rules are run; the fastest there is without.
     #[arg(long)]
     engine: Option<Way>,
+}
+
+/// A way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Algorithm {
+    /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., then the whole tree of a small game.
+    Gradual,
+    /// Abstract Proof Search: alpha-beta whose moves are those of gradual games.
+    Aps,
+}
+
+/// A level of knowledge from its name.
+pub fn knowledge(name: &str) -> Result<Knowledge, String> {
+    Knowledge::from_name(name).ok_or_else(|| {
+        let names = Knowledge::ALL.map(Knowledge::name);
+        format!("write one of {}", names.join(", "))
+    })
+}
+
+/// A number of seconds as a time.
+pub fn time(seconds: f64) -> Result<Duration, Failure> {
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| Failure::Input("--seconds takes a number of seconds, such as 10".to_string()))
 }
 
 #[derive(Serialize)]
@@ -55,8 +89,7 @@ struct Report {
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let time = Duration::try_from_secs_f64(args.seconds)
-        .map_err(|_| Failure::Input("--seconds takes a number of seconds, such as 10".to_string()))?;
+    let time = time(args.seconds)?;
     let mut question = args.position.question(args.file.file.as_deref())?;
     if !question.turn_is_known {
         question.position.turn = attacker(&question.setting, &question.position, &question.root)?;
@@ -69,11 +102,20 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         .collect();
     let progress = output.progress(None);
     let started = Instant::now();
-    let limits = Limits { time, nodes: args.nodes, depth: args.depth };
-    let position = question.position.clone();
-    let answer = solve(setting.clone(), position, question.root, args.engine, limits, &mut |what| {
-        progress.set_message(what.to_string());
-    });
+    let answer = match args.algorithm {
+        Algorithm::Gradual => {
+            let limits = Limits { time, nodes: args.nodes, depth: args.depth.unwrap_or(9) };
+            let position = question.position.clone();
+            solve(setting.clone(), position, question.root, args.engine, limits, &mut |what| {
+                progress.set_message(what.to_string());
+            })
+        }
+        Algorithm::Aps => {
+            progress.set_message("aps");
+            let budget = budget(args, time)?;
+            prove(&setting, &question.position, &question.root, args.knowledge, &budget)
+        }
+    };
     progress.finish_and_clear();
     let answer = answer?;
     let report = Report {
@@ -93,6 +135,20 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     };
     output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known));
     Ok(())
+}
+
+/// The budget of aps.
+fn budget(args: &Args, time: Duration) -> Result<Budget, Failure> {
+    if !matches!(args.engine, None | Some(Way::Native)) {
+        return Err(Failure::input("--algorithm aps runs emitted Rust; leave --engine out"));
+    }
+    let budget = Budget { time: Some(time), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
+    Ok(Budget { depth: args.depth.unwrap_or(budget.depth), ..budget })
+}
+
+/// Mebibytes as bytes.
+pub fn bytes(mebibytes: usize) -> usize {
+    mebibytes.saturating_mul(1 << 20)
 }
 
 /// Who attacks, by the rules; where they leave it open, the player to move.

@@ -12,6 +12,8 @@ use std::time::Duration;
 pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::Knowledge;
+use kikashi_runtime::search::{Because, Budget, Statistics, Stop, Verdict};
 
 pub use ir::Interpreter;
 pub use judge::JudgeEngine;
@@ -99,11 +101,54 @@ pub trait Engine: Send + Sync {
     /// Whether the selector can be asked.
     fn has_selector(&self, name: &str) -> bool;
 
+    /// Answers by Abstract Proof Search whether the attacker wins, with selectors of this knowledge where there are.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game, or the game is not run as emitted Rust with gi1 and ip1.
+    fn search(&self, from: &Snapshot, root: &Root, knowledge: Knowledge, budget: &Budget) -> Result<Proved, String> {
+        let _ = (from, root, knowledge, budget);
+        Err("--algorithm aps runs the emitted Rust of shipped games, and this is none; use gradual".to_string())
+    }
+
     /// Fixes the roles and the parameters given with a position.
     ///
     /// # Errors
     /// If the position or the root does not fit the game.
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String>;
+}
+
+/// The answer of a search, from the attacker's side.
+#[derive(Clone, Debug)]
+pub struct Proved {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What it rests on.
+    pub because: Because,
+    /// Who attacks.
+    pub attacker: i32,
+    /// The moves that win, or that save, or with an unknown verdict the defender's that were not refuted.
+    pub first_moves: Vec<Play>,
+    /// A line of play to the goal.
+    pub line: Vec<Play>,
+    /// What it cost.
+    pub statistics: Statistics,
+    /// Why it ended before it was done.
+    pub stopped_by: Option<Stop>,
+}
+
+impl Proved {
+    /// What it rests on, in words.
+    pub fn words(&self) -> String {
+        match self.because {
+            Because::Standing => "the game is over already".to_string(),
+            Because::Proof { iteration: 1 } => "proved at 1 ply".to_string(),
+            Because::Proof { iteration } => format!("proved at {iteration} plies"),
+            Because::Graph { positions } => format!("all {positions} positions that can follow were searched"),
+            Because::NoThreats => "no threats are left to try".to_string(),
+            Because::Ban => "what was found may rest on a ban on retaking".to_string(),
+            Because::Spent => "nothing was proved".to_string(),
+        }
+    }
 }
 
 /// What a selector said, and what that cost.

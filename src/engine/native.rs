@@ -10,10 +10,11 @@ use kikashi_gamedef::syntax;
 use kikashi_generated::Visitor;
 use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::rng::Rng;
+use kikashi_runtime::search::{self, Budget, Kit};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Cells, Game, Knowledge as Level, Move, Outcome, Selector};
 
-use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Way};
 use crate::setting::Setting;
 
 /// The compiled game of a setting, if it is one of the shipped instances. The start may differ: positions are given.
@@ -120,11 +121,33 @@ impl<G: Game> Engine for Native<G> {
         selector::<G>(name, self.knowledge).is_ok()
     }
 
+    /// On the copy of the game that counts, whose selectors can be stopped in the middle.
+    fn search(&self, from: &Snapshot, root: &Root, knowledge: Knowledge, budget: &Budget) -> Result<Proved, String> {
+        searched::<G::Counted>(from, root, knowledge, budget)
+    }
+
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
         let plain = args::<G>(&position::<G>(at)?, root)?;
         let counted = args::<G::Counted>(&position::<G::Counted>(at)?, root)?;
         Ok(Box::new(NativeRooted::<G> { args: plain, counted, knowledge: self.knowledge }))
     }
+}
+
+fn searched<G: Game>(from: &Snapshot, root: &Root, knowledge: Knowledge, budget: &Budget) -> Result<Proved, String> {
+    let from = position::<G>(from)?;
+    let args = args::<G>(&from, root)?;
+    let kit = Kit::new(knowledge)
+        .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {} has them not", G::NAME))?;
+    let answer = search::search::<G>(&from, &args, kit, budget);
+    Ok(Proved {
+        verdict: answer.verdict,
+        because: answer.because,
+        attacker: G::attacker(&args),
+        first_moves: sorted::<G>(answer.first_moves),
+        line: answer.line.into_iter().map(play_of::<G>).collect(),
+        statistics: answer.statistics,
+        stopped_by: answer.stopped_by,
+    })
 }
 
 struct NativeRooted<G: Game> {

@@ -149,6 +149,11 @@ impl<G: Game> Search<G> {
         self.table.put(Entry { position: *at, bound, best });
     }
 
+    /// A node, by who is to move: a move may keep the turn.
+    fn node(&mut self, at: &G::Position, left: u32) -> Result<Proof, Stop> {
+        if G::turn(at) == self.attacker() { self.attack(at, left) } else { self.defence(at, left) }
+    }
+
     /// A node with the attacker to move.
     fn attack(&mut self, at: &G::Position, left: u32) -> Result<Proof, Stop> {
         let mut hint = match self.settled(at, left)? {
@@ -176,7 +181,7 @@ impl<G: Game> Search<G> {
             let play = self.moves[i];
             let Some(after) = self.play(at, by, play) else { continue };
             tried += 1;
-            if self.defence(&after, left.saturating_sub(1))? == Proof::Won {
+            if self.node(&after, left.saturating_sub(1))? == Proof::Won {
                 won = Some(play);
                 break;
             }
@@ -263,7 +268,7 @@ impl<G: Game> Search<G> {
             let play = self.moves[i];
             let origin = if i < middle { at } else { free.as_ref().unwrap_or(at) };
             let Some(after) = self.play(origin, by, play) else { continue };
-            if self.attack(&after, left.saturating_sub(1))? == Proof::Open {
+            if self.node(&after, left.saturating_sub(1))? == Proof::Open {
                 return Ok(Refutation::Move(play));
             }
         }
@@ -303,8 +308,7 @@ impl<G: Game> Search<G> {
         match stuck::<G>(&self.args, by) {
             Stuck::Reached => Ok(Proof::Won),
             Stuck::Over => Ok(Proof::Open),
-            Stuck::Passes if by == self.attacker() => self.defence(&G::null(at), left.saturating_sub(1)),
-            Stuck::Passes => self.attack(&G::null(at), left.saturating_sub(1)),
+            Stuck::Passes => self.node(&G::null(at), left.saturating_sub(1)),
         }
     }
 
@@ -395,7 +399,7 @@ impl<G: Game> Search<G> {
             let Some(after) = self.play(at, by, self.moves[i]) else { continue };
             let mut proved = false;
             for lower in 0..=order {
-                proved = proved || self.proves(lower, &after)?;
+                proved = proved || (G::turn(&after) != by && self.proves(lower, &after)?);
             }
             if !proved {
                 return Ok(false);

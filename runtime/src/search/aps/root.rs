@@ -177,7 +177,7 @@ impl<G: Game> Search<G> {
                 continue;
             }
             let Some(after) = self.play(root, by, play) else { continue };
-            match self.defence(&after, self.iteration - 1)? {
+            match self.node(&after, self.iteration - 1)? {
                 Proof::Won => self.found(play, answer),
                 Proof::Open => all = false,
             }

@@ -1,0 +1,223 @@
+//! `kikashi bench`: searches on problem files with known answers.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use comfy_table::{Table, presets};
+use kikashi_runtime::Knowledge;
+use kikashi_runtime::search::{Budget, Verdict};
+use serde::Serialize;
+
+use super::Output;
+use super::solve::{Algorithm, bytes, knowledge, time};
+use crate::draw;
+use crate::engine::engine;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::problems::{self, Problem, Query, Score};
+use crate::setting::Setting;
+
+/// Measure searches.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Problems(ProblemArgs),
+}
+
+/// Solve the capture problems of a file (attack and defend), and score the answers.
+#[derive(clap::Args)]
+struct ProblemArgs {
+    /// One problem a line, as JSON; records are found beside it, or in its folder `sgf`.
+    file: PathBuf,
+    /// How to search.
+    #[arg(long, default_value = "aps")]
+    algorithm: Algorithm,
+    /// What the selectors may know; where they were not compiled so, they try all moves.
+    #[arg(long, value_name = "LEVEL", default_value = "none", value_parser = knowledge)]
+    knowledge: Knowledge,
+    /// How long to search for each problem.
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+    /// How many nodes for each problem.
+    #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
+    nodes: u64,
+    /// Memory for tables.
+    #[arg(long, value_name = "MIB", default_value_t = 64)]
+    memory: usize,
+    /// Only so many problems, from the first.
+    #[arg(long, value_name = "N")]
+    first: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    algorithm: &'static str,
+    knowledge: &'static str,
+    seconds_each: f64,
+    /// Problems asked; of those in the file that are no questions of capture none is.
+    total: usize,
+    right: usize,
+    wrong: usize,
+    unknown: usize,
+    /// Problems whose known answer speaks of no ko, and of those the right ones.
+    total_without_ko: usize,
+    right_without_ko: usize,
+    nodes: u64,
+    evaluations: u64,
+    seconds: f64,
+    rows: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    suite: String,
+    id: serde_json::Value,
+    query: &'static str,
+    args: Vec<String>,
+    expect: String,
+    ko: bool,
+    verdict: &'static str,
+    because: String,
+    first_moves: Vec<String>,
+    line: Vec<String>,
+    score: &'static str,
+    nodes: u64,
+    evaluations: u64,
+    seconds: f64,
+    stopped_by: Option<&'static str>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
+    match &args.what {
+        What::Problems(args) => run_problems(args, output),
+    }
+}
+
+fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
+    if args.algorithm != Algorithm::Aps {
+        return Err(Failure::input("problem files are solved by --algorithm aps; solve takes the others"));
+    }
+    let budget =
+        Budget { time: Some(time(args.seconds)?), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
+    let mut asked = problems::read(&args.file)?;
+    asked.retain(|problem| problem.query != Query::Other);
+    asked.truncate(args.first.unwrap_or(usize::MAX));
+    let folder = args.file.parent().unwrap_or(Path::new("."));
+    let bar = output.progress(Some(asked.len() as u64));
+    let (mut settings, mut rows) = (Vec::new(), Vec::new());
+    let started = Instant::now();
+    for problem in &asked {
+        if interrupt::requested() {
+            break;
+        }
+        let row = row(problem, folder, &mut settings, args.knowledge, &budget);
+        rows.push(row.map_err(|why| format!("{} {}: {why}", problem.suite, problem.id))?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let report = report(args, rows, started.elapsed().as_secs_f64());
+    output.answer(&report, || text(&report));
+    Ok(())
+}
+
+fn row(
+    problem: &Problem,
+    folder: &Path,
+    settings: &mut Vec<Setting>,
+    level: Knowledge,
+    budget: &Budget,
+) -> Result<Row, String> {
+    let (setting, asked) = problem.ask(folder, settings)?;
+    let engine = engine(setting, &[], None)?;
+    let started = Instant::now();
+    let budget = Budget { interrupted: interrupt::requested, ..*budget };
+    let answer = engine.search(&asked.position, &asked.root, level, &budget)?;
+    let seconds = started.elapsed().as_secs_f64();
+    let names = |plays: &[_]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<String>>();
+    let first_moves = names(&answer.first_moves);
+    Ok(Row {
+        suite: problem.suite.clone(),
+        id: problem.id.clone(),
+        query: problem.query.name(),
+        args: problem.args.clone(),
+        expect: problem.expect.clone(),
+        ko: problem.is_ko(),
+        verdict: answer.verdict.name(),
+        because: answer.words(),
+        score: problem.score(answer.verdict, &first_moves).name(),
+        // With an unknown verdict they prove nothing.
+        first_moves: if answer.verdict == Verdict::Unknown { Vec::new() } else { first_moves },
+        line: names(&answer.line),
+        nodes: answer.statistics.nodes,
+        evaluations: answer.statistics.evaluations,
+        seconds,
+        stopped_by: answer.stopped_by.map(kikashi_runtime::search::Stop::name),
+    })
+}
+
+fn report(args: &ProblemArgs, rows: Vec<Row>, seconds: f64) -> Report {
+    let count = |score: Score| rows.iter().filter(|row| row.score == score.name()).count();
+    Report {
+        file: args.file.display().to_string(),
+        algorithm: "aps",
+        knowledge: args.knowledge.name(),
+        seconds_each: args.seconds,
+        total: rows.len(),
+        right: count(Score::Right),
+        wrong: count(Score::Wrong),
+        unknown: count(Score::Unknown),
+        total_without_ko: rows.iter().filter(|row| !row.ko).count(),
+        right_without_ko: rows.iter().filter(|row| !row.ko && row.score == Score::Right.name()).count(),
+        nodes: rows.iter().map(|row| row.nodes).sum(),
+        evaluations: rows.iter().map(|row| row.evaluations).sum(),
+        seconds,
+        rows,
+    }
+}
+
+fn text(report: &Report) -> String {
+    let mut table = Table::new();
+    table.load_preset(presets::NOTHING);
+    table.set_header(["problem", "question", "known", "answer", "moves", "", "nodes", "s", "stopped by"]);
+    for row in &report.rows {
+        let id = row.id.as_str().map_or_else(|| row.id.to_string(), str::to_string);
+        table.add_row([
+            format!("{} {id}", row.suite),
+            format!("{} {}", row.query, row.args.join(" ")),
+            row.expect.clone(),
+            row.verdict.to_string(),
+            row.first_moves.join(" "),
+            row.score.to_string(),
+            row.nodes.to_string(),
+            format!("{:.2}", row.seconds),
+            row.stopped_by.unwrap_or_default().to_string(),
+        ]);
+    }
+    let mut text = format!("{table}\n\n");
+    let wrong = report.rows.iter().filter(|row| row.score == Score::Wrong.name() && !row.line.is_empty());
+    for row in wrong {
+        text.push_str(&format!("{} {}: {} by {}\n", row.suite, row.id, row.verdict, row.line.join(" ")));
+    }
+    text.push_str(&format!(
+        "{} right, {} wrong, {} unknown of {}; without ko {} of {}\n{} nodes, {} evaluations, {:.1} s ({}, {})\n",
+        report.right,
+        report.wrong,
+        report.unknown,
+        report.total,
+        report.right_without_ko,
+        report.total_without_ko,
+        report.nodes,
+        report.evaluations,
+        report.seconds,
+        report.algorithm,
+        report.knowledge,
+    ));
+    text
+}

@@ -1,0 +1,231 @@
+//! Problem files: one JSON object a line, a position of an SGF record with a question and its known answer.
+//!
+//! The questions are those of regression suites of Go programs: `attack P` and `defend P`, with the side asked about to
+//! move, and answers that begin with 0 (fails), 1 (succeeds), 2 or 3 (succeeds by ko), followed by accepted first moves.
+//! A problem is right where the verdict is that of the label and, where the label names moves, one of them was found;
+//! wrong where the verdict contradicts it or only other moves were found; else unknown.
+
+use std::path::{Path, PathBuf};
+
+use kikashi_gamedef::snapshot::Snapshot;
+use kikashi_runtime::search::Verdict;
+use kikashi_runtime::sgf::{self, Colour, Options, Until};
+use serde::Deserialize;
+
+use crate::engine::Root;
+use crate::position::stones;
+use crate::setting::{Setting, Wishes};
+
+/// A line of a problem file.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Problem {
+    /// Where it comes from.
+    pub suite: String,
+    /// Its number or name there.
+    pub id: serde_json::Value,
+    /// The record, in the folder `sgf` beside the file, or beside the file itself.
+    pub sgf: String,
+    /// The position before the move of this number, or before the first move at this point; the end without.
+    #[serde(default)]
+    pub until: Option<String>,
+    /// Moves to play then: colour and point.
+    #[serde(default)]
+    pub then: Vec<(String, String)>,
+    /// `attack` or `defend`.
+    pub query: Query,
+    /// The point asked about.
+    pub args: Vec<String>,
+    /// The known answer.
+    pub expect: String,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Query {
+    /// Whether the string can be captured by the side that moves first.
+    Attack,
+    /// Whether it can be saved so.
+    Defend,
+    /// A question that is not one of capture.
+    #[serde(other)]
+    Other,
+}
+
+impl Query {
+    /// As the file writes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Query::Attack => "attack",
+            Query::Defend => "defend",
+            Query::Other => "other",
+        }
+    }
+}
+
+/// How an answer compares to the known one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// As known.
+    Right,
+    /// Otherwise.
+    Wrong,
+    /// No answer.
+    Unknown,
+}
+
+impl Score {
+    /// As a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Score::Right => "right",
+            Score::Wrong => "wrong",
+            Score::Unknown => "unknown",
+        }
+    }
+}
+
+/// The problems of a file.
+///
+/// # Errors
+/// If it cannot be read, or a line is no problem.
+pub fn read(path: &Path) -> Result<Vec<Problem>, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let problem = |(number, line): (usize, &str)| {
+        serde_json::from_str(line).map_err(|error| format!("{}:{}: no problem: {error}", path.display(), number + 1))
+    };
+    lines.map(problem).collect()
+}
+
+/// A problem set up for its game.
+pub struct Asked {
+    /// The position, with the side asked about to move.
+    pub position: Snapshot,
+    /// The target.
+    pub root: Root,
+}
+
+impl Problem {
+    fn record(&self, folder: &Path) -> PathBuf {
+        let below = folder.join("sgf").join(&self.sgf);
+        if below.exists() { below } else { folder.join(&self.sgf) }
+    }
+
+    fn stones(&self, folder: &Path) -> Result<sgf::Problem, String> {
+        let path = self.record(folder);
+        let bytes = std::fs::read(&path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
+        let until = self.until.as_ref().and_then(|until| until.parse::<Until>().ok());
+        let mut board = sgf::read(&bytes, &Options { until, ..Options::default() })
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        for (colour, point) in &self.then {
+            let colour = match colour.to_ascii_lowercase().as_str() {
+                "b" | "black" => Colour::Black,
+                "w" | "white" => Colour::White,
+                _ => return Err(format!("`{colour}` is no colour; write B or W")),
+            };
+            let point = if point.eq_ignore_ascii_case("pass") {
+                None
+            } else {
+                Some(board.point(point).map_err(|error| error.to_string())?)
+            };
+            board.play(colour, point);
+        }
+        Ok(board)
+    }
+
+    /// Sets the problem up; `settings` are those of boards seen so far.
+    ///
+    /// # Errors
+    /// If the record does not hold the position, or the question does not fit it.
+    pub fn ask<'s>(&self, folder: &Path, settings: &'s mut Vec<Setting>) -> Result<(&'s Setting, Asked), String> {
+        let mut board = self.stones(folder)?;
+        let [target] = self.args.as_slice() else { return Err("a question has one point".to_string()) };
+        let point = board.point(target).map_err(|error| error.to_string())?;
+        let colour = board.stones[point].ok_or_else(|| format!("there is no stone at {target}"))?;
+        let to_play = if self.query == Query::Attack { colour.opponent() } else { colour };
+        if board.to_play != Some(to_play) {
+            // The turn is given over, and a ban with it.
+            board.ko = None;
+        }
+        let shape = (board.width, board.height);
+        let is_known = |setting: &Setting| (setting.judge.board().width(), setting.judge.board().height()) == shape;
+        let place = match settings.iter().position(is_known) {
+            Some(place) => place,
+            None => {
+                let wishes = Wishes { set: Vec::new(), shape: Some(shape) };
+                settings.push(Setting::find("capture", &wishes).map_err(|failure| failure.to_string())?);
+                settings.len() - 1
+            }
+        };
+        let setting = &settings[place];
+        let mut position = stones(setting, &board).map_err(|failure| failure.to_string())?;
+        position.turn = setting.player(to_play.name()).ok_or("the game has no such player")?;
+        let given = setting.open_params().map(|(id, _)| (id, point as i32)).collect();
+        Ok((setting, Asked { position, root: Root { given, attacker: None } }))
+    }
+
+    /// Whether the known answer speaks of a ko.
+    pub fn is_ko(&self) -> bool {
+        self.codes().any(|code| code == '2' || code == '3')
+    }
+
+    /// The first figures of the known answer: `2` and `3` of `(2|3) P5`.
+    fn codes(&self) -> impl Iterator<Item = char> + '_ {
+        let head = self.expect.split_whitespace().next().unwrap_or_default();
+        head.chars().filter(char::is_ascii_digit)
+    }
+
+    /// The accepted first moves.
+    fn moves(&self) -> impl Iterator<Item = &str> {
+        let rest = self.expect.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+        rest.split(|c: char| !c.is_ascii_alphanumeric()).filter(|name| !name.is_empty())
+    }
+
+    /// Compares a verdict on the attack, and the first moves that were proved, with the known answer.
+    pub fn score(&self, verdict: Verdict, first_moves: &[String]) -> Score {
+        // What the answer is called for the side asked about.
+        let code = match (self.query, verdict) {
+            (_, Verdict::Unknown) | (Query::Other, _) => return Score::Unknown,
+            (Query::Attack, Verdict::Won) | (Query::Defend, Verdict::Lost) => '1',
+            (Query::Attack, Verdict::WonByKo) | (Query::Defend, Verdict::LostByKo) => '2',
+            (Query::Attack, Verdict::LostByKo) | (Query::Defend, Verdict::WonByKo) => '3',
+            (Query::Attack, Verdict::Lost) | (Query::Defend, Verdict::Won) => '0',
+        };
+        let mut accepted = self.moves().peekable();
+        let no_moves = accepted.peek().is_none() || code == '0';
+        let found = no_moves || accepted.any(|name| first_moves.iter().any(|play| play.eq_ignore_ascii_case(name)));
+        if found && self.codes().any(|known| known == code) { Score::Right } else { Score::Wrong }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(query: &str, expect: &str) -> Problem {
+        let line = format!(
+            r#"{{"suite": "own", "id": 1, "sgf": "a.sgf", "query": "{query}", "args": ["D4"], "expect": "{expect}"}}"#
+        );
+        serde_json::from_str(&line).expect("a problem")
+    }
+
+    #[test]
+    fn answers_are_compared_from_the_side_asked_about() {
+        let score = |query, expect, verdict, moves: &[&str]| {
+            let moves: Vec<String> = moves.iter().map(|play| (*play).to_string()).collect();
+            problem(query, expect).score(verdict, &moves)
+        };
+        assert_eq!(score("attack", "1 (O3|N2)", Verdict::Won, &["N2"]), Score::Right);
+        assert_eq!(score("attack", "1 (O3|N2)", Verdict::Won, &["A1", "O3"]), Score::Right);
+        assert_eq!(score("attack", "1 O3", Verdict::Won, &["A1"]), Score::Wrong);
+        assert_eq!(score("attack", "0", Verdict::Won, &["A1"]), Score::Wrong);
+        assert_eq!(score("attack", "0", Verdict::Lost, &[]), Score::Right);
+        assert_eq!(score("defend", "0", Verdict::Won, &[]), Score::Right);
+        assert_eq!(score("defend", "1 A1", Verdict::Won, &[]), Score::Wrong);
+        assert_eq!(score("defend", "1 A1", Verdict::Unknown, &["A1"]), Score::Unknown);
+        assert_eq!(score("attack", "(2|3) P5", Verdict::LostByKo, &["P5"]), Score::Right);
+        assert_eq!(score("attack", "2 PASS", Verdict::WonByKo, &["pass"]), Score::Right);
+        assert!(problem("attack", "(2|3) P5").is_ko() && !problem("attack", "1 P2").is_ko());
+    }
+}

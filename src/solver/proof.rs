@@ -1,0 +1,41 @@
+//! Abstract Proof Search as an answer of the solver.
+
+use kikashi_gamedef::snapshot::Snapshot;
+use kikashi_runtime::Knowledge;
+use kikashi_runtime::search::{Budget, Stop};
+
+use super::Answer;
+use crate::engine::{Proved, Root, engine};
+use crate::interrupt;
+use crate::setting::Setting;
+
+/// Answers the question whether the attacker wins by Abstract Proof Search, within the budget; Ctrl-C ends it too.
+///
+/// # Errors
+/// If the position does not fit the game, or the game is no shipped one with gi1 and ip1.
+pub fn prove(
+    setting: &Setting,
+    position: &Snapshot,
+    root: &Root,
+    knowledge: Knowledge,
+    budget: &Budget,
+) -> Result<Answer, String> {
+    let engine = engine(setting, &[], None)?;
+    let budget = Budget { interrupted: interrupt::requested, ..*budget };
+    let proved = engine.search(position, root, knowledge, &budget)?;
+    let because = proved.words();
+    let Proved { verdict, attacker, first_moves, line, statistics, stopped_by, .. } = proved;
+    // The line begins with the side to move and alternates; a player who must pass is not in it.
+    let players = [position.turn, 1 - position.turn].into_iter().cycle();
+    Ok(Answer {
+        verdict,
+        because,
+        selector: None,
+        first_moves,
+        line: players.zip(line).collect(),
+        attacker,
+        way: Some(engine.way()),
+        nodes: statistics.nodes,
+        stopped_by: stopped_by.map(Stop::name),
+    })
+}

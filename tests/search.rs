@@ -1,0 +1,109 @@
+//! Abstract Proof Search as a user meets it: the answers to the examples, problem files with known answers, budgets.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What a command prints as JSON.
+#[track_caller]
+fn kikashi(args: &[&str]) -> Value {
+    let output = Command::new(env!("CARGO_BIN_EXE_kikashi")).current_dir(root()).args(args).arg("--json").output();
+    let output = output.unwrap_or_else(|error| panic!("kikashi {args:?}: {error}"));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "kikashi {args:?}\n{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("kikashi {args:?}: {error}\n{text}"))
+}
+
+#[derive(Deserialize)]
+struct Answers {
+    problem: Vec<Known>,
+}
+
+#[derive(Deserialize)]
+struct Known {
+    file: String,
+    verdict: String,
+    selector: Option<String>,
+    first_moves: Vec<String>,
+}
+
+#[test]
+fn the_examples_get_their_answers_or_none() {
+    let known = std::fs::read_to_string(root().join("examples/answers.toml")).expect("the answers");
+    let (mut won, mut found) = (0, 0);
+    for known in toml::from_str::<Answers>(&known).expect("well-formed answers").problem {
+        let file = format!("examples/{}", known.file);
+        let answer = kikashi(&["solve", "capture", &file, "--algorithm", "aps", "--nodes", "1000", "--seconds", "10"]);
+        let verdict = answer["verdict"].as_str().expect("a verdict");
+        let moves: Vec<&str> =
+            answer["first_moves"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        println!("{file}: {verdict} {moves:?} ({})", answer["because"]);
+        // What the answers leave open may be found out, and what they know may remain open.
+        let contradicts = known.verdict != "unknown" && verdict != "unknown" && verdict != known.verdict;
+        assert!(!contradicts, "{file}: {answer:#}");
+        if known.verdict != "won" {
+            continue;
+        }
+        won += 1;
+        found += usize::from(verdict == "won");
+        // More moves may win than those that win soonest.
+        if verdict == "won" && known.selector.as_deref().is_some_and(|selector| selector < "gi4") {
+            assert!(known.first_moves.iter().all(|play| moves.contains(&play.as_str())), "{file}: {answer:#}");
+        }
+    }
+    assert!(found + 2 >= won, "{found} of {won}");
+}
+
+#[test]
+fn a_problem_file_is_scored() {
+    let report = kikashi(&["bench", "problems", "examples/problems.jsonl", "--seconds", "5"]);
+    let score = |report: &Value| ["total", "right", "wrong", "unknown"].map(|field| report[field].as_u64());
+    assert_eq!(score(&report), [6, 6, 0, 0].map(Some), "{report:#}");
+    assert_eq!(report["rows"].as_array().map(Vec::len), Some(6));
+    assert!(report["nodes"].is_u64() && report["seconds"].is_f64());
+    // A label that the proof contradicts, one whose move is another, and one for which there is no time.
+    let example = |name: &str| root().join("examples").join(name).to_string_lossy().into_owned();
+    let lines = [
+        json!({"suite": "own", "id": "a", "sgf": example("one_move.sgf"), "query": "attack", "args": ["B3"], "expect": "0"}),
+        json!({"suite": "own", "id": "b", "sgf": example("one_move.sgf"), "query": "attack", "args": ["B3"], "expect": "1 A1"}),
+        json!({"suite": "own", "id": "c", "sgf": example("open.sgf"), "query": "attack", "args": ["C3"], "expect": "0"}),
+        json!({"suite": "own", "id": "d", "sgf": example("open.sgf"), "query": "connect", "args": ["C3", "A1"], "expect": "0"}),
+    ];
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("problems.jsonl");
+    std::fs::write(&path, lines.map(|line| line.to_string()).join("\n")).expect("a file");
+    let report = kikashi(&["bench", "problems", &path.to_string_lossy(), "--nodes", "3"]);
+    assert_eq!(score(&report), [3, 0, 2, 1].map(Some), "{report:#}");
+}
+
+#[test]
+fn aps_keeps_its_budget() {
+    let aps =
+        |more: &[&str]| kikashi(&[&["solve", "capture", "examples/open.sgf", "--algorithm", "aps"], more].concat());
+    let started = Instant::now();
+    let answer = aps(&["--seconds", "1"]);
+    assert!(started.elapsed().as_secs_f64() < 3.0);
+    assert!(answer["seconds"].as_f64() < Some(1.2), "{answer:#}");
+    let answer = aps(&["--nodes", "7", "--memory", "1", "--knowledge", "distance"]);
+    assert_eq!((&answer["nodes"], &answer["stopped_by"]), (&7.into(), &"nodes".into()), "{answer:#}");
+}
+
+/// Real problems, which are read where they are and never copied.
+#[test]
+fn no_answer_contradicts_a_label_without_ko() {
+    let file = root().join("../shared/problems/reading.jsonl");
+    if !file.exists() {
+        println!("skipped: there is no {}", file.display());
+        return;
+    }
+    let report = kikashi(&["bench", "problems", &file.to_string_lossy(), "--first", "40", "--seconds", "0.3"]);
+    let wrong =
+        report["rows"].as_array().into_iter().flatten().filter(|row| row["score"] == "wrong" && row["ko"] == false);
+    assert_eq!(wrong.count(), 0, "{report:#}");
+}
