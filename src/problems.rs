@@ -2,6 +2,8 @@
 //!
 //! The questions are those of regression suites of Go programs: `attack P` and `defend P`, with the side asked about to
 //! move, and answers that begin with 0 (fails), 1 (succeeds), 2 or 3 (succeeds by ko), followed by accepted first moves.
+//! Programs that count a stone as captured by ko where it is taken in a ko and could be retaken differ here from the rules
+//! of the game `capture`, in which the string is captured when it leaves the board.
 //! A problem is right where the verdict is that of the label and, where the label names moves, one of them was found;
 //! wrong where the verdict contradicts it or only other moves were found; else unknown.
 
@@ -10,7 +12,7 @@ use std::path::{Path, PathBuf};
 use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_runtime::search::Verdict;
 use kikashi_runtime::sgf::{self, Colour, Options, Until};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::engine::Root;
 use crate::position::stones;
@@ -64,7 +66,8 @@ impl Query {
 }
 
 /// How an answer compares to the known one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Score {
     /// As known.
     Right,

@@ -61,17 +61,44 @@ struct Report {
     knowledge: &'static str,
     seconds_each: f64,
     /// Problems asked; of those in the file that are no questions of capture none is.
-    total: usize,
-    right: usize,
-    wrong: usize,
-    unknown: usize,
-    /// Problems whose known answer speaks of no ko, and of those the right ones.
-    total_without_ko: usize,
-    right_without_ko: usize,
+    #[serde(flatten)]
+    all: Counts,
+    /// The same for the problems whose known answer speaks of no ko.
+    without_ko: Counts,
     nodes: u64,
     evaluations: u64,
     seconds: f64,
     rows: Vec<Row>,
+}
+
+/// How many problems there are, and how they were answered.
+#[derive(Default, Serialize)]
+struct Counts {
+    total: usize,
+    right: usize,
+    wrong: usize,
+    unknown: usize,
+}
+
+impl Counts {
+    fn of<'r>(rows: impl Iterator<Item = &'r Row>) -> Counts {
+        let mut counts = Counts::default();
+        for row in rows {
+            counts.total += 1;
+            match row.score {
+                Score::Right => counts.right += 1,
+                Score::Wrong => counts.wrong += 1,
+                Score::Unknown => counts.unknown += 1,
+            }
+        }
+        counts
+    }
+}
+
+impl std::fmt::Display for Counts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} right, {} wrong, {} unknown of {}", self.right, self.wrong, self.unknown, self.total)
+    }
 }
 
 #[derive(Serialize)]
@@ -86,7 +113,7 @@ struct Row {
     because: String,
     first_moves: Vec<String>,
     line: Vec<String>,
-    score: &'static str,
+    score: Score,
     nodes: u64,
     evaluations: u64,
     seconds: f64,
@@ -151,7 +178,7 @@ fn row(
         ko: problem.is_ko(),
         verdict: answer.verdict.name(),
         because: answer.words(),
-        score: problem.score(answer.verdict, &first_moves).name(),
+        score: problem.score(answer.verdict, &first_moves),
         // With an unknown verdict they prove nothing.
         first_moves: if answer.verdict == Verdict::Unknown { Vec::new() } else { first_moves },
         line: names(&answer.line),
@@ -163,18 +190,13 @@ fn row(
 }
 
 fn report(args: &ProblemArgs, rows: Vec<Row>, seconds: f64) -> Report {
-    let count = |score: Score| rows.iter().filter(|row| row.score == score.name()).count();
     Report {
         file: args.file.display().to_string(),
         algorithm: "aps",
         knowledge: args.knowledge.name(),
         seconds_each: args.seconds,
-        total: rows.len(),
-        right: count(Score::Right),
-        wrong: count(Score::Wrong),
-        unknown: count(Score::Unknown),
-        total_without_ko: rows.iter().filter(|row| !row.ko).count(),
-        right_without_ko: rows.iter().filter(|row| !row.ko && row.score == Score::Right.name()).count(),
+        all: Counts::of(rows.iter()),
+        without_ko: Counts::of(rows.iter().filter(|row| !row.ko)),
         nodes: rows.iter().map(|row| row.nodes).sum(),
         evaluations: rows.iter().map(|row| row.evaluations).sum(),
         seconds,
@@ -194,25 +216,21 @@ fn text(report: &Report) -> String {
             row.expect.clone(),
             row.verdict.to_string(),
             row.first_moves.join(" "),
-            row.score.to_string(),
+            row.score.name().to_string(),
             row.nodes.to_string(),
             format!("{:.2}", row.seconds),
             row.stopped_by.unwrap_or_default().to_string(),
         ]);
     }
     let mut text = format!("{table}\n\n");
-    let wrong = report.rows.iter().filter(|row| row.score == Score::Wrong.name() && !row.line.is_empty());
+    let wrong = report.rows.iter().filter(|row| row.score == Score::Wrong && !row.line.is_empty());
     for row in wrong {
         text.push_str(&format!("{} {}: {} by {}\n", row.suite, row.id, row.verdict, row.line.join(" ")));
     }
     text.push_str(&format!(
-        "{} right, {} wrong, {} unknown of {}; without ko {} of {}\n{} nodes, {} evaluations, {:.1} s ({}, {})\n",
-        report.right,
-        report.wrong,
-        report.unknown,
-        report.total,
-        report.right_without_ko,
-        report.total_without_ko,
+        "{}; without ko {}\n{} nodes, {} evaluations, {:.1} s ({}, {})\n",
+        report.all,
+        report.without_ko,
         report.nodes,
         report.evaluations,
         report.seconds,
