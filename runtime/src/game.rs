@@ -153,15 +153,9 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::SELECTORS.iter().find(|selector| selector.name == name && selector.knowledge == knowledge)
     }
 
-    /// The selectors that were compiled with this knowledge besides those without, which are [`Game::SELECTORS`].
-    fn selectors_with(_: Knowledge) -> &'static [Selector<Self>] {
-        &[]
-    }
-
     /// The selector with the name, with this knowledge if it was compiled so, else without; the answers are the same.
     fn selector_with(name: &str, knowledge: Knowledge) -> Option<&'static Selector<Self>> {
-        let with = Self::selectors_with(knowledge).iter().find(|selector| selector.name == name);
-        with.or_else(|| Self::selector(name))
+        Self::selector_at(name, knowledge).or_else(|| Self::selector(name))
     }
 }
 
@@ -228,44 +222,6 @@ pub enum NoMove {
     Draws,
     /// The turn goes over.
     Passes,
-}
-
-/// What a selector knows that lets it leave moves out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Knowledge {
-    /// Nothing: all legal moves are tried.
-    #[default]
-    None,
-    /// Bounds on the distance to the goal.
-    Distance,
-    /// The sets of moves that the rules alone yield.
-    Abstract,
-    /// The facts on which the proof at hand rests.
-    Trace,
-    /// Both.
-    AbstractTrace,
-}
-
-impl Knowledge {
-    /// All levels.
-    pub const ALL: [Knowledge; 5] =
-        [Knowledge::None, Knowledge::Distance, Knowledge::Abstract, Knowledge::Trace, Knowledge::AbstractTrace];
-
-    /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Knowledge::None => "none",
-            Knowledge::Distance => "distance",
-            Knowledge::Abstract => "abstract",
-            Knowledge::Trace => "trace",
-            Knowledge::AbstractTrace => "abstract+trace",
-        }
-    }
-
-    /// The level of that name.
-    pub fn from_name(name: &str) -> Option<Knowledge> {
-        Knowledge::ALL.into_iter().find(|level| level.name() == name)
-    }
 }
 
 /// How a game ended.

@@ -4,14 +4,13 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use comfy_table::{Table, presets};
-use kikashi_runtime::Knowledge;
 use kikashi_runtime::search::{Budget, Verdict};
 use serde::Serialize;
 
-use super::Output;
-use super::solve::{Algorithm, bytes, knowledge, time};
+use super::solve::{Algorithm, bytes, time};
+use super::{Output, level};
 use crate::draw;
-use crate::engine::engine;
+use crate::engine::{Knowledge, engine};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::problems::{self, Problem, Query, Score};
@@ -38,7 +37,7 @@ struct ProblemArgs {
     #[arg(long, default_value = "aps")]
     algorithm: Algorithm,
     /// What the selectors may know; where they were not compiled so, they try all moves.
-    #[arg(long, value_name = "LEVEL", default_value = "none", value_parser = knowledge)]
+    #[arg(long, value_name = "LEVEL", default_value = "distance", value_parser = level)]
     knowledge: Knowledge,
     /// How long to search for each problem.
     #[arg(long, default_value_t = 1.0)]
@@ -162,10 +161,10 @@ fn row(
     budget: &Budget,
 ) -> Result<Row, String> {
     let (setting, asked) = problem.ask(folder, settings)?;
-    let engine = engine(setting, &[], None)?;
+    let engine = engine(setting, &[], None, level)?;
     let started = Instant::now();
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
-    let answer = engine.search(&asked.position, &asked.root, level, &budget)?;
+    let answer = engine.search(&asked.position, &asked.root, &budget)?;
     let seconds = started.elapsed().as_secs_f64();
     let names = |plays: &[_]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<String>>();
     let first_moves = names(&answer.first_moves);

@@ -5,13 +5,12 @@ use std::time::{Duration, Instant};
 
 use kikashi_gamedef::rules::SortId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
-use kikashi_runtime::Knowledge;
 use kikashi_runtime::search::Budget;
 use serde::Serialize;
 
-use super::Output;
+use super::{Output, level};
 use crate::draw::{self, Marks};
-use crate::engine::Way;
+use crate::engine::{Knowledge, Way};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 use crate::setting::Setting;
@@ -28,7 +27,7 @@ pub struct Args {
     #[arg(long, default_value = "gradual")]
     algorithm: Algorithm,
     /// What the selectors of aps may know; where they were not compiled so, they try all moves.
-    #[arg(long, value_name = "LEVEL", default_value = "none", value_parser = knowledge)]
+    #[arg(long, value_name = "LEVEL", default_value = "distance", value_parser = level)]
     knowledge: Knowledge,
     /// How long to search.
     #[arg(long, default_value_t = 10.0)]
@@ -54,14 +53,6 @@ pub enum Algorithm {
     Gradual,
     /// Abstract Proof Search: alpha-beta whose moves are those of gradual games.
     Aps,
-}
-
-/// A level of knowledge from its name.
-pub fn knowledge(name: &str) -> Result<Knowledge, String> {
-    Knowledge::from_name(name).ok_or_else(|| {
-        let names = Knowledge::ALL.map(Knowledge::name);
-        format!("write one of {}", names.join(", "))
-    })
 }
 
 /// A number of seconds as a time.

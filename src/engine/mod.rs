@@ -12,7 +12,6 @@ use std::time::Duration;
 pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
-use kikashi_runtime::Knowledge;
 use kikashi_runtime::search::{Because, Budget, Statistics, Stop, Verdict};
 
 pub use ir::Interpreter;
@@ -101,12 +100,12 @@ pub trait Engine: Send + Sync {
     /// Whether the selector can be asked.
     fn has_selector(&self, name: &str) -> bool;
 
-    /// Answers by Abstract Proof Search whether the attacker wins, with selectors of this knowledge where there are.
+    /// Answers by Abstract Proof Search whether the attacker wins.
     ///
     /// # Errors
     /// If the position or the root does not fit the game, or the game is not run as emitted Rust with gi1 and ip1.
-    fn search(&self, from: &Snapshot, root: &Root, knowledge: Knowledge, budget: &Budget) -> Result<Proved, String> {
-        let _ = (from, root, knowledge, budget);
+    fn search(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Proved, String> {
+        let _ = (from, root, budget);
         Err("--algorithm aps runs the emitted Rust of shipped games, and this is none; use gradual".to_string())
     }
 

@@ -122,8 +122,8 @@ impl<G: Game> Engine for Native<G> {
     }
 
     /// On the copy of the game that counts, whose selectors can be stopped in the middle.
-    fn search(&self, from: &Snapshot, root: &Root, knowledge: Knowledge, budget: &Budget) -> Result<Proved, String> {
-        searched::<G::Counted>(from, root, knowledge, budget)
+    fn search(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Proved, String> {
+        searched::<G::Counted>(from, root, self.knowledge, budget)
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
@@ -136,7 +136,7 @@ impl<G: Game> Engine for Native<G> {
 fn searched<G: Game>(from: &Snapshot, root: &Root, knowledge: Knowledge, budget: &Budget) -> Result<Proved, String> {
     let from = position::<G>(from)?;
     let args = args::<G>(&from, root)?;
-    let kit = Kit::new(knowledge)
+    let kit = Kit::new(level(knowledge))
         .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {} has them not", G::NAME))?;
     let answer = search::search::<G>(&from, &args, kit, budget);
     Ok(Proved {
@@ -157,12 +157,16 @@ struct NativeRooted<G: Game> {
     knowledge: Knowledge,
 }
 
-fn selector<G: Game>(name: &str, knowledge: Knowledge) -> Result<&'static Selector<G>, String> {
-    let level = match knowledge {
+/// The runtime's name of a level.
+fn level(knowledge: Knowledge) -> Level {
+    match knowledge {
         Knowledge::None => Level::None,
         Knowledge::Distance => Level::Distance,
-    };
-    G::selector_at(name, level)
+    }
+}
+
+fn selector<G: Game>(name: &str, knowledge: Knowledge) -> Result<&'static Selector<G>, String> {
+    G::selector_at(name, level(knowledge))
         .ok_or_else(|| format!("`{name}` was not compiled for {} at level {}", G::NAME, knowledge.name()))
 }
 

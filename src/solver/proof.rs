@@ -1,11 +1,10 @@
 //! Abstract Proof Search as an answer of the solver.
 
 use kikashi_gamedef::snapshot::Snapshot;
-use kikashi_runtime::Knowledge;
 use kikashi_runtime::search::{Budget, Stop};
 
 use super::Answer;
-use crate::engine::{Proved, Root, engine};
+use crate::engine::{Knowledge, Proved, Root, engine};
 use crate::interrupt;
 use crate::setting::Setting;
 
@@ -20,9 +19,9 @@ pub fn prove(
     knowledge: Knowledge,
     budget: &Budget,
 ) -> Result<Answer, String> {
-    let engine = engine(setting, &[], None)?;
+    let engine = engine(setting, &[], None, knowledge)?;
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
-    let proved = engine.search(position, root, knowledge, &budget)?;
+    let proved = engine.search(position, root, &budget)?;
     let because = proved.words();
     let Proved { verdict, attacker, first_moves, line, statistics, stopped_by, .. } = proved;
     // The line begins with the side to move and alternates; a player who must pass is not in it.
