@@ -141,6 +141,13 @@ fn bad_positions_are_refused() {
     refused(&["solve", "capture", "--set", "sise=5"], "`capture` has no parameter `sise`");
     refused(&["solve", "capture", "--size", "99"], "out of its range");
     refused(&["solve", "capture", &two, "--engine", "fast"], "invalid value 'fast'");
+    refused(
+        &["solve", "capture", &two, "--target", "A5", "--algorithm", "aps", "--engine", "ir"],
+        "leave --engine out",
+    );
+    refused(&["solve", "breakthrough5", "--algorithm", "aps"], "needs the selectors gi1 and ip1");
+    refused(&["bench", "problems", "no/such.jsonl"], "cannot read `no/such.jsonl`");
+    refused(&["bench", "problems", &at("no.jsonl", "{}")], "no.jsonl:1: no problem");
 }
 
 #[test]

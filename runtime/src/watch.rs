@@ -1,7 +1,7 @@
 //! Stopping a selector in the middle. A selector is a pure function that may run for minutes on a large board, and the
 //! code written for it returns only with its answer; a search that must keep its time cannot wait for that.
 //!
-//! On a [`Counted`](crate::Counted) board each evaluation calls [`tick`], which now and then looks at the time and
+//! On a [`Counted`](crate::Counted) board each evaluation calls `tick`, which now and then looks at the time and
 //! leaves the selector by unwinding, without a panic message, as incremental compilers leave a cancelled query. Nothing
 //! is half done then: selectors write nothing but the list of moves that they are given. In programs that abort on panic
 //! nothing is ever stopped.

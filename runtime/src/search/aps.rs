@@ -3,7 +3,7 @@
 //!
 //! The defender may only play the moves of an ip selector, since all others lose by its definition; where no threat is
 //! verified, the attacker's move was none, and the branch is left without a verdict. What is asked is only whether the
-//! attacker wins, so a node has two values, [`Proof::Won`] and [`Proof::Open`], and every window is the null window
+//! attacker wins, so a node has two values, won and open, and every window is the null window
 //! between them. A proof holds whatever came before, since it never rests on a repetition: those count for the
 //! defender. That makes it fit for a table; an open node never becomes `lost`.
 //!
@@ -12,7 +12,7 @@
 //! iterations come first, and a ladder is read before any gi3.
 //!
 //! Selectors evaluate the rules, where bans on retaking bind the defender, and what they leave out may rest on a ban.
-//! Only gi1 cannot. See [`Search::proves`] and [`Search::rest_loses`] for how that is made good.
+//! Only gi1 cannot. `proves` and `rest_loses` make that good, by looking at those replies themselves.
 
 use super::bans::{Bans, lifted};
 use super::kit::{Kit, ORDERS};
