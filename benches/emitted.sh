@@ -3,6 +3,7 @@
 # takes, and the seconds that rustc takes (release, one thread, one instance with all its selectors) beyond those of an
 # empty program. Run it from anywhere, on an otherwise idle machine: benches/emitted.sh [LEVELS]
 set -euo pipefail
+shopt -s inherit_errexit
 root="$(cd "$(dirname "$0")/.." && pwd)"
 levels="${1:-none,distance}"
 target="${CARGO_TARGET_DIR:-$root/target}"

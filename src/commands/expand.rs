@@ -12,7 +12,7 @@ use kikashi_gamedef::ir::{Expr, Program, dump, visit};
 use kikashi_gamedef::passes::{self, Knowledge, Pass};
 use kikashi_gamedef::{sema, syntax};
 
-use super::level;
+use super::{level, names};
 use crate::failure::Failure;
 use crate::setting::{Setting, Wishes};
 
@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(long, default_value = "rust", value_parser = stage)]
     stage: Stage,
     /// A selector to compile, such as ip2, in place of those that the rule book lists.
-    #[arg(long, value_delimiter = ',')]
+    #[arg(long)]
     selector: Vec<String>,
     /// The knowledge levels of the selectors.
     #[arg(long, value_delimiter = ',', default_value = "distance", value_parser = level)]
@@ -96,9 +96,9 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
         Stage::Rules => return Ok(sema::dump(game)),
         Stage::Pass(_) | Stage::Rust => {}
     }
-    let selectors = match args.selector.as_slice() {
+    let selectors = match names(&args.selector).as_slice() {
         [] => game.selectors.clone(),
-        names => names.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?,
+        asked => asked.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?,
     };
     // A graph of calls is clearest before moves are unfolded.
     let wanted = match (args.stage, args.graph) {

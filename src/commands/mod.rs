@@ -43,6 +43,28 @@ enum Command {
     Playouts(playouts::Args),
 }
 
+/// The names in lists such as `gi1,lambda(1,3)`: a comma within parentheses belongs to the name.
+fn names(lists: &[String]) -> Vec<String> {
+    let mut out = Vec::new();
+    for list in lists {
+        let (mut name, mut depth) = (String::new(), 0usize);
+        for c in list.chars() {
+            match c {
+                '(' => depth += 1,
+                ')' => depth = depth.saturating_sub(1),
+                ',' if depth == 0 => {
+                    out.push(std::mem::take(&mut name));
+                    continue;
+                }
+                _ => {}
+            }
+            name.push(c);
+        }
+        out.push(name);
+    }
+    out
+}
+
 /// Reads a knowledge level.
 fn level(text: &str) -> Result<Knowledge, String> {
     let names: Vec<&str> = Knowledge::ALL.into_iter().map(Knowledge::name).collect();
@@ -119,5 +141,16 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             }
             failure.exit_code()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn a_comma_within_parentheses_belongs_to_the_name() {
+        let lists = ["gi1,lambda(1,3)".to_string(), "ip(12; 3,1)".to_string()];
+        assert_eq!(names(&lists), ["gi1", "lambda(1,3)", "ip(12; 3,1)"]);
     }
 }

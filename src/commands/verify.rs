@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Output, level};
+use super::{Output, level, names};
 use crate::engine::{Knowledge, Way, engine};
 use crate::failure::Failure;
 use crate::position::PositionArgs;
@@ -21,7 +21,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "positions")]
     all: bool,
     /// The selectors, in place of those that the rule book lists.
-    #[arg(long, value_delimiter = ',')]
+    #[arg(long)]
     selectors: Vec<String>,
     /// Where the random numbers start.
     #[arg(long, default_value_t = 1)]
@@ -42,14 +42,14 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let time = args.seconds.map(Duration::try_from_secs_f64).transpose();
     let time = time.map_err(|_| Failure::Input("--seconds takes a number of seconds, such as 60".to_string()))?;
     let setting = args.position.setting()?;
-    let selectors = match args.selectors.as_slice() {
+    let selectors = match names(&args.selectors).as_slice() {
         [] => setting.game().selectors.clone(),
-        names => names.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?,
+        asked => asked.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?,
     };
-    let names: Vec<String> = selectors.iter().map(|selector| selector.name.clone()).collect();
+    let own: Vec<String> = selectors.iter().map(|selector| selector.name.clone()).collect();
     // Besides those asked for, the selectors that tell how far a position is from the goal.
-    let more: Vec<String> = distances(&names).filter(|name| !names.contains(name)).collect();
-    let asked = [names, more].concat();
+    let more: Vec<String> = distances(&own).filter(|name| !own.contains(name)).collect();
+    let asked = [own, more].concat();
     let ways: Vec<Option<Way>> = match args.engine.as_slice() {
         [] => vec![None],
         ways => ways.iter().copied().map(Some).collect(),
