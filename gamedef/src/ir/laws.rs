@@ -10,16 +10,24 @@ use crate::rules::Builtin;
 
 /// Whether two values are surely the same (`Some(true)`), surely not, or it depends.
 ///
-/// *Proof.* A player is not his own opponent, and no player is absent.
+/// *Proof.* A player is not his own opponent, and no player is absent; the opponent of an absent value is absent.
 pub fn same_value(a: &Expr, b: &Expr) -> Option<bool> {
     match (a, b) {
         (a, b) if a == b => Some(true),
         (Expr::Int(m), Expr::Int(n)) => Some(m == n),
-        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if **x == *y => Some(false),
+        (Expr::Opponent(x), y) | (y, Expr::Opponent(x)) if **x == *y && is_player(y) => Some(false),
         (Expr::Opponent(x), Expr::Opponent(y)) => same_value(x, y),
-        (Expr::Attacker | Expr::Opponent(_), Expr::Int(NONE))
-        | (Expr::Int(NONE), Expr::Attacker | Expr::Opponent(_)) => Some(false),
+        (Expr::Int(NONE), x) | (x, Expr::Int(NONE)) if is_player(x) => Some(false),
         _ => None,
+    }
+}
+
+/// Whether the value is a player for sure.
+fn is_player(e: &Expr) -> bool {
+    match e {
+        Expr::Attacker | Expr::Int(0 | 1) => true,
+        Expr::Opponent(x) => is_player(x),
+        _ => false,
     }
 }
 

@@ -19,7 +19,7 @@ use super::expand::{LARGEST, by_value};
 use super::pointwise::{Pointwise, settled};
 use super::writes::{Change, Clause, Horizon, Place, Write};
 use crate::ir::dump::dump_over;
-use crate::ir::laws::same_value;
+use crate::ir::laws::{same_index, same_value};
 use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Update, build, visit};
 use crate::rules::ArithOp;
 
@@ -65,6 +65,7 @@ pub struct Relaxed<'p> {
     unknown: FxHashSet<LocalId>,
     /// The writes found so far.
     pub known_writes: FxHashMap<(Expr, Change), Rc<[Write]>>,
+    /// How much more is looked into.
     pub budget: usize,
 }
 
@@ -92,6 +93,7 @@ impl<'p> Relaxed<'p> {
         Pointwise { program: self.program, locals: &mut self.locals, known }.member(set, q)
     }
 
+    /// The expression for the reader of a note.
     pub fn show(&self, e: &Expr) -> String {
         let text = dump_over(self.program, &self.locals, e);
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -107,10 +109,30 @@ impl<'p> Relaxed<'p> {
         out
     }
 
+    /// Says how a bound was found.
     pub fn note(&mut self, note: String) {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
+    }
+
+    /// Presupposes that the point is of the set while `f` looks at what goes with it: in the state at hand, and in all
+    /// before it, since the set gains no points. Any other set is not presupposed.
+    pub fn assuming<R>(&mut self, facts: &[(&Expr, Expr)], f: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.assumed.len();
+        for (set, point) in facts {
+            if self.is_written(set) && self.writes(set, Change::Gain).is_empty() {
+                self.assumed.push(((*set).clone(), point.clone()));
+            }
+        }
+        let out = f(self);
+        self.assumed.truncate(before);
+        out
+    }
+
+    /// Whether the expression speaks of a variable of a clause.
+    pub fn is_open(&self, e: &Expr) -> bool {
+        visit::contains(e, &|x| matches!(x, Expr::Local(v) if self.unknown.contains(v)))
     }
 
     /// Whether nothing that the expression reads can change within the horizon, and all its variables have values.
@@ -153,17 +175,15 @@ impl<'p> Relaxed<'p> {
         }
         match e {
             Expr::And(parts) => {
-                let before = self.assumed.len();
-                for part in parts {
-                    if let Expr::Contains(set, p) = part
-                        && build::is_atom(p)
-                        && self.writes(set, Change::Gain).is_empty()
-                    {
-                        self.assumed.push(((**set).clone(), (**p).clone()));
-                    }
-                }
-                let out = parts.iter().map(|p| self.part(p, side, horizon)).collect::<Vec<_>>();
-                self.assumed.truncate(before);
+                let facts: Vec<(&Expr, Expr)> = parts
+                    .iter()
+                    .filter_map(|part| match part {
+                        Expr::Contains(set, p) if build::is_atom(p) => Some((&**set, (**p).clone())),
+                        _ => None,
+                    })
+                    .collect();
+                let out =
+                    self.assuming(&facts, |own| parts.iter().map(|p| own.part(p, side, horizon)).collect::<Vec<_>>());
                 settled(build::and(out))
             }
             Expr::Or(parts) => build::or(parts.iter().map(|p| self.holds(p, side, horizon)).collect::<Vec<_>>()),
@@ -185,7 +205,7 @@ impl<'p> Relaxed<'p> {
                 let (domain, body) = self.loop_parts(*v, domain, body, side.other(), side, horizon);
                 domain.map_or(Expr::Bool(side == Side::Upper), |d| build::not(build::any(*v, d, build::not(body))))
             }
-            e => match by_value(&self.player, e) {
+            e => match by_value(self.program, &self.player, e) {
                 Some(spelled) => self.holds(&spelled, side, horizon),
                 None => Expr::Bool(side == Side::Upper),
             },
@@ -215,26 +235,23 @@ impl<'p> Relaxed<'p> {
         of_body: Side,
         horizon: Horizon,
     ) -> (Option<Domain>, Expr) {
-        let before = self.assumed.len();
+        let facts: Vec<(&Expr, Expr)> = match domain {
+            Domain::Set(set) => vec![(&**set, Expr::Local(v))],
+            _ => vec![],
+        };
         let domain = match domain {
-            Domain::Set(set) => {
-                if self.writes(set, Change::Gain).is_empty() && matches!(**set, Expr::Plane(..) | Expr::Absent(..)) {
-                    self.assumed.push(((**set).clone(), Expr::Local(v)));
-                }
-                Some(Domain::Set(Box::new(self.set(set, of_domain, horizon))))
-            }
+            Domain::Set(set) => Some(Domain::Set(Box::new(self.set(set, of_domain, horizon)))),
             Domain::Sort(sort) => Some(Domain::Sort(*sort)),
             Domain::Values(values) => {
                 values.iter().all(|e| self.is_fixed(e, horizon)).then(|| Domain::Values(values.clone()))
             }
         };
-        let body = self.holds(body, of_body, horizon);
-        self.assumed.truncate(before);
+        let body = self.assuming(&facts, |own| own.holds(body, of_body, horizon));
         (domain, body)
     }
 
     fn is_empty(&mut self, set: &Expr, side: Side, horizon: Horizon) -> Expr {
-        if let Some(spelled) = by_value(&self.player, &Expr::IsEmpty(Box::new(set.clone()))) {
+        if let Some(spelled) = by_value(self.program, &self.player, &Expr::IsEmpty(Box::new(set.clone()))) {
             return self.holds(&spelled, side, horizon);
         }
         if let Expr::Union(parts) = set {
@@ -282,13 +299,13 @@ impl<'p> Relaxed<'p> {
         (within != Expr::Full).then(|| build::any(v, Domain::Set(Box::new(within)), member))
     }
 
-    pub fn reads_state(&self, e: &Expr) -> bool {
+    fn reads_state(&self, e: &Expr) -> bool {
         visit::contains(e, &|x| visit::cell_read(x).is_some())
     }
 
     fn at_least(&mut self, set: &Expr, k: &Expr, side: Side, horizon: Horizon) -> Expr {
         let whole = Expr::AtLeast(Box::new(set.clone()), Box::new(k.clone()));
-        if let Some(spelled) = by_value(&self.player, &whole) {
+        if let Some(spelled) = by_value(self.program, &self.player, &whole) {
             return self.holds(&spelled, side, horizon);
         }
         if !self.is_fixed(k, horizon) {
@@ -317,14 +334,15 @@ impl<'p> Relaxed<'p> {
     }
 
     fn contains(&mut self, e: &Expr, set: &Expr, p: &Expr, side: Side, horizon: Horizon) -> Expr {
-        if let Some(spelled) = by_value(&self.player, e) {
+        if let Some(spelled) = by_value(self.program, &self.player, e) {
             return self.holds(&spelled, side, horizon);
         }
         if !build::is_atom(p) || !self.is_fixed(p, horizon) {
             return Expr::Bool(side == Side::Upper);
         }
         if let Expr::Plane(..) | Expr::Absent(..) = set {
-            return self.atom(set, p, side, horizon);
+            let is_written = self.is_written(set);
+            return if is_written { self.atom(set, p, side, horizon) } else { Expr::Bool(side == Side::Upper) };
         }
         let is_path = matches!(set, Expr::Closure(..)) && !self.is_settled(set, horizon);
         let member = if is_path { e.clone() } else { self.member(set, p) };
@@ -365,74 +383,60 @@ impl<'p> Relaxed<'p> {
         }
     }
 
+    /// The horizon of the states in which a stage can begin, if it can within the horizon.
+    fn beginning(place: Place, horizon: Horizon) -> Option<Horizon> {
+        let part = Some(place);
+        match horizon.part {
+            Some(own) if own.clause == place.clause && place.stage < own.stage => Some(Horizon { part, ..horizon }),
+            _ if horizon.moves > 0 => Some(Horizon { moves: horizon.moves - 1, part }),
+            _ => None,
+        }
+    }
+
     /// The writes that can happen within the horizon, each with the horizon of the state it reads.
     pub fn reachable(&mut self, plane: &Expr, change: Change, horizon: Horizon) -> Vec<(Write, Horizon)> {
         let writes = self.writes(plane, change);
-        let mut out = Vec::new();
-        for write in writes.iter().cloned() {
-            let here = Some(write.place);
-            match horizon.part {
-                Some(Place { clause, stage }) if clause == write.place.clause && write.place.stage < stage => {
-                    out.push((write, Horizon { moves: horizon.moves, part: here }));
-                }
-                _ if horizon.moves > 0 => out.push((write, Horizon { moves: horizon.moves - 1, part: here })),
-                _ => {}
-            }
-        }
-        out
+        let with = |write: &Write| Self::beginning(write.place, horizon).map(|at| (write.clone(), at));
+        writes.iter().filter_map(with).collect()
     }
 
     /// Whether the write may be to the point: an upper bound.
     fn written(&mut self, write: &Write, horizon: Horizon, p: &Expr, plane: &Expr) -> Expr {
-        if let Some(domain) = self.location(&write.set, write.place, plane) {
-            let before = self.before_loops(write.place, horizon);
+        if let Some((domain, place)) = self.location(&write.set, write.place, plane) {
             let within = build::contains(domain, p.clone());
-            return self.holds(&within, Side::Upper, before);
+            return self.holds(&within, Side::Upper, Horizon { part: Some(place), ..horizon });
         }
         let set = self.copy(&write.set);
         let member = self.member(&set, p);
         self.holds(&member, Side::Upper, horizon)
     }
 
-    /// The state in which the loops of the write's clause were entered.
-    pub fn before_loops(&self, place: Place, horizon: Horizon) -> Horizon {
-        let stages = &self.clauses[place.clause].stages;
-        let first = stages.iter().position(|s| matches!(s, Stage::Apply(_))).unwrap_or(0);
-        let part = Place { stage: first.min(place.stage), ..place };
-        Horizon { moves: horizon.moves, part: Some(part) }
-    }
-
     fn same(&mut self, e: &Expr, a: &Expr, b: &Expr, side: Side, horizon: Horizon) -> Expr {
         let (cell, index, value) = match (a, b) {
             (Expr::Scalar(cell, index), value) | (value, Expr::Scalar(cell, index)) => (*cell, index, value),
             _ => {
-                return match by_value(&self.player, e) {
+                return match by_value(self.program, &self.player, e) {
                     Some(spelled) => self.holds(&spelled, side, horizon),
                     None => Expr::Bool(side == Side::Upper),
                 };
             }
         };
-        if side == Side::Lower || self.program.cells[cell].until_next_move || !self.is_fixed(value, horizon) {
+        let is_asked = index.iter().chain([value]).all(|e| self.is_fixed(e, horizon));
+        if side == Side::Lower || self.program.cells[cell].until_next_move || !is_asked {
             return Expr::Bool(side == Side::Upper);
         }
         let mut out = vec![e.clone()];
         for clause in 0..self.clauses.len() {
             for stage in 0..self.clauses[clause].stages.len() {
                 let Stage::Apply(updates) = self.clauses[clause].stages[stage].clone() else { continue };
-                let place = Place { clause, stage };
-                let at = match horizon.part {
-                    Some(part) if part.clause == clause && stage < part.stage => {
-                        Horizon { moves: horizon.moves, part: Some(place) }
-                    }
-                    _ if horizon.moves > 0 => Horizon { moves: horizon.moves - 1, part: Some(place) },
-                    _ => continue,
-                };
+                let Some(at) = Self::beginning(Place { clause, stage }, horizon) else { continue };
                 for update in updates {
                     if let Update::Scalar { cell: c, index: i, value: new } = update
                         && c == cell
-                        && i == *index
+                        && same_index(&i, index) != Some(false)
                     {
-                        let becomes = becomes(&new, value, a, b);
+                        let becomes =
+                            if i == *index { becomes(&new, value, a, b) } else { build::same(new, value.clone()) };
                         let becomes = self.copy(&becomes);
                         out.push(self.holds(&becomes, Side::Upper, at));
                     }

@@ -7,7 +7,7 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use crate::ir::laws::is_symmetric;
-use crate::ir::{Direction, Domain, Expr, Local, LocalId, Program, build, visit};
+use crate::ir::{Direction, Domain, Expr, Local, LocalId, Program, StorageKind, build, visit};
 use crate::passes::simplify;
 use crate::rules::SortId;
 
@@ -115,12 +115,13 @@ impl Expander<'_> {
 }
 
 /// The expression with the value of a cell at a point spelled out: for each player, if the point is his, and for no
-/// value. `None` where it asks for no such value.
-pub fn by_value(player: &Expr, e: &Expr) -> Option<Expr> {
+/// value. `None` where it asks for no such value, or for one that is no player.
+pub fn by_value(program: &Program, player: &Expr, e: &Expr) -> Option<Expr> {
     let mut asked: Option<Expr> = None;
     visit::each_below(e, &mut |e| {
         if asked.is_none()
-            && let Expr::ValueAt(_, index, point) = e
+            && let Expr::ValueAt(cell, index, point) = e
+            && matches!(program.cells[*cell].kind, StorageKind::Planes { value: SortId::PLAYER, .. })
             && index.iter().all(build::is_atom)
             && build::is_atom(point)
         {

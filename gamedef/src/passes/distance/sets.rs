@@ -19,7 +19,7 @@ impl Relaxed<'_> {
             return coarse;
         }
         match e {
-            Expr::Plane(..) | Expr::Absent(..) => self.plane(e, side, horizon),
+            Expr::Plane(..) | Expr::Absent(..) if self.is_written(e) => self.plane(e, side, horizon),
             Expr::Union(parts) => build::union(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
             Expr::Inter(parts) => build::inter(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
             Expr::Minus(a, b) => {
@@ -33,12 +33,8 @@ impl Relaxed<'_> {
                 }
             }
             Expr::Filter(v, of, c) => {
-                let before = self.assumed.len();
-                if self.writes(of, Change::Gain).is_empty() && matches!(**of, Expr::Plane(..)) {
-                    self.assumed.push(((**of).clone(), Expr::Local(*v)));
-                }
-                let (of, c) = (self.set(of, side, horizon), self.holds(c, side, horizon));
-                self.assumed.truncate(before);
+                let c = self.assuming(&[(&**of, Expr::Local(*v))], |own| own.holds(c, side, horizon));
+                let of = self.set(of, side, horizon);
                 build::filter(*v, of, c)
             }
             Expr::Gather(v, Domain::Sort(sort), body) => {
@@ -65,28 +61,20 @@ impl Relaxed<'_> {
         for (write, at) in self.reachable(plane, change, horizon) {
             let points = match self.location(&write.set, write.place, plane) {
                 // What can be filled at once is all that matters where it is already the whole plane.
-                Some(domain) if side == Side::Lower && includes(&self.now(&domain), plane) => return Expr::Empty,
-                Some(domain) => {
-                    let before = self.before_loops(write.place, at);
-                    self.set(&domain, Side::Upper, before)
-                }
+                Some((domain, _)) if side == Side::Lower && includes(&self.now(&domain), plane) => return Expr::Empty,
+                Some((domain, place)) => self.set(&domain, Side::Upper, Horizon { part: Some(place), ..at }),
                 None => {
                     let q = self.fresh_point();
                     let Expr::Local(v) = q else { return out };
                     let set = self.copy(&write.set);
                     let mut member = self.member(&set, &q);
                     let within = first_set(&mut member, &q);
-                    let before = self.assumed.len();
-                    if self.writes(&within, Change::Gain).is_empty() {
-                        self.assumed.push((within.clone(), q.clone()));
-                    }
                     let first = self.not_yet.len();
                     if side == Side::Upper {
                         self.not_yet.push((plane.clone(), q.clone()));
                     }
-                    let c = self.holds(&member, Side::Upper, at);
+                    let c = self.assuming(&[(&within, q)], |own| own.holds(&member, Side::Upper, at));
                     self.not_yet.truncate(first);
-                    self.assumed.truncate(before);
                     let within = if within == Expr::Full { Expr::Full } else { self.set(&within, Side::Upper, at) };
                     build::filter(v, within, c)
                 }
@@ -114,10 +102,7 @@ impl Relaxed<'_> {
 
     fn closure(&mut self, e: &Expr, seed: &Expr, x: LocalId, step: &Expr, side: Side, horizon: Horizon) -> Expr {
         let form = Step::of(self.program, x, step);
-        if let Some(component) = Component::of(self.program, e)
-            && self.assumed.contains(&(component.step.gate.clone(), component.point.clone()))
-            && self.is_intact(&component.step)
-        {
+        if self.is_lasting(e) {
             self.note(format!("{} stays as it is while it lasts", self.show(e)));
             return self.copy(e);
         }
@@ -130,6 +115,9 @@ impl Relaxed<'_> {
             build::closure(seed, v, step)
         };
         let (Side::Upper, Some(form)) = (side, form) else { return bounded(self) };
+        if self.is_open(e) || !form.index.iter().all(|i| self.is_fixed(i, horizon)) {
+            return bounded(self);
+        }
         let charged = self.is_charged(seed, &form, horizon);
         let total = if charged { self.change(&form.gate, Change::Gain, horizon) } else { None };
         let Some(layers) = total else {
@@ -153,6 +141,14 @@ impl Relaxed<'_> {
             reached = build::bind(v, reached, flooded);
         }
         build::bind(open, gate, reached)
+    }
+
+    /// Whether it is the component of a point that is presupposed to be there still.
+    fn is_lasting(&mut self, e: &Expr) -> bool {
+        Component::of(self.program, e).is_some_and(|component| {
+            let Component { point, step } = component;
+            self.assumed.iter().any(|(set, p)| *set == step.gate && *p == point) && self.is_intact(&step)
+        })
     }
 
     fn new_set(&mut self, name: &str) -> LocalId {
@@ -182,6 +178,9 @@ impl Relaxed<'_> {
         if self.is_fixed(set, horizon) {
             return Some(0);
         }
+        if self.is_open(set) {
+            return None;
+        }
         let other = match change {
             Change::Gain => Change::Loss,
             Change::Loss => Change::Gain,
@@ -203,14 +202,13 @@ impl Relaxed<'_> {
                 (self.change(of, change, horizon)? == 0).then_some(0)
             }
             Expr::Closure(seed, x, step) => {
-                if let Some(component) = Component::of(self.program, set)
-                    && self.assumed.contains(&(component.step.gate.clone(), component.point.clone()))
-                    && self.is_intact(&component.step)
-                {
+                if self.is_lasting(set) {
                     return Some(0);
                 }
-                let gate = Step::of(self.program, *x, step)?.gate;
-                let still = self.change(seed, change, horizon)? == 0 && self.change(&gate, change, horizon)? == 0;
+                let step = Step::of(self.program, *x, step)?;
+                let still = step.index.iter().all(|e| self.is_fixed(e, horizon))
+                    && self.change(seed, change, horizon)? == 0
+                    && self.change(&step.gate, change, horizon)? == 0;
                 still.then_some(0)
             }
             _ => None,

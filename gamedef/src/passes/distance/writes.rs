@@ -123,7 +123,13 @@ impl Relaxed<'_> {
                     for update in updates {
                         facts.retain(|f| self.keeps(update, f));
                     }
-                    facts.extend(updates.iter().filter_map(Fact::of));
+                    // Of two updates of one cell the last counts.
+                    let is_last = |at: usize| {
+                        let cell = visit::cell_written(&updates[at]);
+                        updates[at + 1..].iter().all(|u| visit::cell_written(u) != cell)
+                    };
+                    let last = updates.iter().enumerate().filter(|(at, _)| is_last(*at));
+                    facts.extend(last.filter_map(|(_, update)| Fact::of(update)));
                 }
                 self.clauses[clause].stages[stage] = own;
             }
@@ -138,6 +144,18 @@ impl Relaxed<'_> {
         let written = self.member(set, &fact.point);
         let known = build::contains(fact.plane(), fact.point.clone());
         super::pointwise::settled(build::and([known, written])) == Expr::Bool(false)
+    }
+
+    /// Whether all that changes the set is written by move clauses: it is the points of a cell with a constant value, or
+    /// without one, at a constant index, and the cell is not reset when the turn is given over.
+    pub fn is_written(&self, set: &Expr) -> bool {
+        let constant = |e: &Expr| !self.is_open(e) && !visit::contains(e, &|x| visit::cell_read(x).is_some());
+        let (cell, index, value) = match set {
+            Expr::Plane(cell, index, value) => (*cell, index, value.as_deref()),
+            Expr::Absent(cell, index) => (*cell, index, None),
+            _ => return false,
+        };
+        !self.program.cells[cell].until_next_move && index.iter().chain(value).all(constant)
     }
 
     /// The updates that may change a `Plane` or `Absent` set that way.
@@ -170,18 +188,21 @@ impl Relaxed<'_> {
         if change == Change::Gain {
             return true;
         }
-        if let Some(domain) = self.location(set, place, plane) {
+        if let Some((domain, _)) = self.location(set, place, plane) {
             return !disjoint(&domain, plane);
         }
         let point = self.fresh_point();
         let known = build::contains(plane.clone(), point.clone());
+        // What is found out is kept, so it may not rest on what is assumed just now.
+        let assumed = std::mem::take(&mut self.assumed);
         let member = self.member(set, &point);
+        self.assumed = assumed;
         super::pointwise::settled(build::and([known, member])) != Expr::Bool(false)
     }
 
-    /// For one written point that a loop of the clause binds: the loop's domain, if the state of the cell is still the
-    /// one in which the loop was entered.
-    pub fn location(&self, set: &Expr, place: Place, plane: &Expr) -> Option<Expr> {
+    /// For one written point that a loop of the clause binds: the loop's domain and where it is entered, if the cell is
+    /// still as it was then.
+    pub fn location(&self, set: &Expr, place: Place, plane: &Expr) -> Option<(Expr, Place)> {
         let Expr::Singleton(p) = set else { return None };
         let Expr::Local(l) = **p else { return None };
         let stages = &self.clauses[place.clause].stages[..place.stage];
@@ -192,7 +213,9 @@ impl Relaxed<'_> {
             _ => false,
         });
         match &stages[bound] {
-            Stage::Bind(_, Domain::Set(domain)) if !is_changed => Some((**domain).clone()),
+            Stage::Bind(_, Domain::Set(domain)) if !is_changed => {
+                Some(((**domain).clone(), Place { stage: bound, ..place }))
+            }
             _ => None,
         }
     }
@@ -209,6 +232,9 @@ impl Relaxed<'_> {
 
     /// How many points can be added to the set or taken from it within the horizon; `None` without a bound.
     pub fn total(&mut self, plane: &Expr, change: Change, horizon: Horizon) -> Option<u32> {
+        if !self.is_written(plane) {
+            return None;
+        }
         let mut most = 0;
         if horizon.moves > 0 {
             for clause in 0..self.clauses.len() {
@@ -229,7 +255,7 @@ impl Relaxed<'_> {
     /// nothing of its component.
     pub fn is_intact(&mut self, step: &crate::ir::laws::Step) -> bool {
         let gate = &step.gate;
-        if !matches!(gate, Expr::Plane(..) | Expr::Absent(..)) || !self.writes(gate, Change::Gain).is_empty() {
+        if !self.is_written(gate) || !self.writes(gate, Change::Gain).is_empty() {
             return false;
         }
         let program = self.program;
@@ -265,7 +291,9 @@ impl Fact {
     fn of(update: &Update) -> Option<Fact> {
         match update {
             Update::Plane { cell, index, set: Expr::Singleton(point), value }
-                if build::is_atom(point) && same_value(value, &build::absent()) == Some(false) =>
+                if build::is_atom(point)
+                    && index.iter().all(build::is_atom)
+                    && same_value(value, &build::absent()) == Some(false) =>
             {
                 let (index, point, value) = (index.clone(), (**point).clone(), value.clone());
                 Some(Fact { cell: *cell, index, point, value })
