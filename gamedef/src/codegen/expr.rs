@@ -52,6 +52,7 @@ impl Body<'_, '_> {
                 Ty::Bool => self.bool(expr, out),
                 Ty::Int => self.int(expr, out),
                 Ty::Set => self.set(expr, out),
+                Ty::Answer => missing(),
             },
         }
     }

@@ -39,6 +39,7 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, na
             Ty::Bool => quote!(bool),
             Ty::Int => value_type(uses, local.sort),
             Ty::Set => quote!(I::Set),
+            Ty::Answer => quote!(Answer<I>),
         };
         params.push(quote!(#name: #ty));
     }
@@ -56,6 +57,7 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, na
             Ty::Bool => quote!(bool),
             Ty::Int => uses.import("Value"),
             Ty::Set => quote!(I::Set),
+            Ty::Answer => quote!(Answer<I>),
         },
     );
     quote! {

@@ -162,6 +162,7 @@ fn selector_code(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStre
     let level = match code.knowledge {
         Knowledge::None => quote!(#knowledge::None),
         Knowledge::Distance => quote!(#knowledge::Distance),
+        Knowledge::Trace => quote!(#knowledge::Trace),
     };
     let name = &code.name;
     let (mover, by) = match code.mover {

@@ -241,9 +241,11 @@ impl Checker<'_> {
         p.constraints.iter().for_each(|&f| self.entry("constraint", f, 0, Ty::Bool));
         for selector in &p.selectors {
             self.entry(&selector.name, selector.verdict, 0, Ty::Bool);
+            selector.answer.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Answer));
             for part in &selector.moves.parts {
                 part.condition.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Bool));
                 self.entry(&selector.name, part.after, 0, Ty::Bool);
+                part.idle.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Answer));
             }
         }
     }

@@ -250,5 +250,6 @@ fn type_name(ty: Ty) -> &'static str {
         Ty::Bool => "bool",
         Ty::Int => "int",
         Ty::Set => "set",
+        Ty::Answer => "answer",
     }
 }

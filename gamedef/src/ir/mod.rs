@@ -56,6 +56,9 @@ pub enum Ty {
     Int,
     /// A set of points.
     Set,
+    /// Whether something holds, with the reason: atoms that do not hold, and without which it stays so. An answer *bars*
+    /// them; a state *breaks* it that has one of them.
+    Answer,
 }
 
 /// A compiled game. `sema` guarantees two players.
@@ -292,6 +295,12 @@ pub enum Expr {
     /// For every legal move of the player the body holds in the state after it; without a legal move, the constant.
     /// Gone after `unfold`.
     EveryMove(Box<Expr>, Box<Expr>, bool),
+    /// Whether the answer is yes.
+    Holds(Box<Expr>),
+    /// Whether the state has an atom that the answer bars.
+    Breaks(Box<Expr>),
+    /// Whether the answer bars a value of what is stored without a point.
+    Bars(Box<Expr>, Place, Box<Expr>),
 
     // Integers.
     /// A constant.
@@ -318,6 +327,8 @@ pub enum Expr {
     Sum(LocalId, Domain, Box<Expr>),
     /// The only point of the set, else [`NONE`].
     The(Box<Expr>),
+    /// The first point of the set in board order; [`NONE`] if it is empty.
+    Pick(Box<Expr>),
     /// The only value of the domain for which the condition holds, else [`NONE`].
     TheOne(LocalId, Domain, Box<Expr>),
 
@@ -349,6 +360,74 @@ pub enum Expr {
     Gather(LocalId, Domain, Box<Expr>),
     /// The least set that holds the seed and, with X, the step of X. The step distributes over unions.
     Closure(Box<Expr>, LocalId, Box<Expr>),
+    /// Few points of `from` from which the points of `to` are reached.
+    Roots(Box<Chain>),
+    /// Few points, those of `to` among them, each of which is of `from` or stepped to from another of them, in an order in
+    /// which each comes after what it is stepped to from.
+    Path(Box<Chain>),
+    /// The points that the answer bars from a value of a cell of points (of a set, 1 is in and 0 is out); without a value,
+    /// the points that it bars as values of a cell without points.
+    Barred(Box<Expr>, CellId, Option<Box<Expr>>),
+
+    // Answers.
+    /// This answer, for these reasons. Each atom they bar does not hold in the state.
+    Answer(bool, Vec<Ground>),
+    /// The first of the answers that is the constant; if none is, the other, for the reasons of all. In order, lazily.
+    FirstAnswer(bool, Vec<Expr>),
+    /// The same over the values of a domain.
+    EachAnswer(bool, LocalId, Domain, Box<Expr>),
+}
+
+/// What is stored without a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Place {
+    /// A scalar or flag without indices.
+    Cell(CellId),
+    /// The count of passes.
+    Passes,
+}
+
+/// A ground of an answer: atoms that it bars.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// That a point of the set has the value in a cell of points without indices ([`NONE`]: has none; of a set, 1 is in
+    /// and 0 is out).
+    Point(CellId, Expr, Expr),
+    /// That a point of the set has another value than it has, in a cell of points without indices.
+    Points(CellId, Expr),
+    /// That the place has the value.
+    Value(Place, Expr),
+    /// That the scalar has a point of the set as its value.
+    Among(CellId, Expr),
+    /// That the place has another value than it has.
+    Values(Place),
+    /// That passes are at least so many.
+    Passes(i32),
+    /// A count of passes that one more makes one that the answer bars.
+    OneMorePass(Expr),
+    /// All that the answer bars.
+    All(Expr),
+    /// What the answer bars in a cell of points without indices.
+    Cell(Expr, CellId),
+    /// What the answer bars of a place.
+    Place(Expr, Place),
+    /// All that does not hold.
+    Everything,
+}
+
+/// A closure with its steps both ways, and points that it has.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Chain {
+    /// The seed.
+    pub from: Expr,
+    /// Points of the closure.
+    pub to: Expr,
+    /// The set that is stepped from, and in the reverse the set that is stepped to.
+    pub var: LocalId,
+    /// The step. It distributes over unions.
+    pub step: Expr,
+    /// The step read backwards: the points from which one of the set is stepped to.
+    pub reverse: Expr,
 }
 
 /// A change of the state.
@@ -436,17 +515,20 @@ pub enum Knowledge {
     None,
     /// Bounds on the distance to the goal.
     Distance,
+    /// These, and the reasons of answers: a move that breaks no reason changes no answer.
+    Trace,
 }
 
 impl Knowledge {
     /// All levels.
-    pub const ALL: [Knowledge; 2] = [Knowledge::None, Knowledge::Distance];
+    pub const ALL: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Knowledge::None => "none",
             Knowledge::Distance => "distance",
+            Knowledge::Trace => "trace",
         }
     }
 
@@ -467,6 +549,8 @@ pub struct SelectorCode {
     pub mover: Role,
     /// `verdict() -> Bool`
     pub verdict: FnId,
+    /// `answer() -> Answer`: the verdict with its reason, at the levels that find one.
+    pub answer: Option<FnId>,
     /// Which moves of the mover it selects where the verdict is true.
     pub moves: MoveSet,
 }
@@ -485,4 +569,7 @@ pub struct MovePart {
     pub condition: Option<FnId>,
     /// A function without parameters, read in the state after the move.
     pub after: FnId,
+    /// `idle() -> Answer`, read before the move: the answer that `after` has, and its reason, for a mover who does
+    /// nothing. Where it is no, a move after which it is not broken is not one of the part.
+    pub idle: Option<FnId>,
 }

@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{CellId, Domain, Expr, LocalId, MoveCode, Stage, Update};
+use super::{CellId, Chain, Domain, Expr, Ground, LocalId, MoveCode, Stage, Update};
 
 macro_rules! parts {
-    ($expr:expr, $f:ident, $domain:ident, $update:ident, $iter:ident) => {
+    ($expr:expr, $f:ident, $domain:ident, $update:ident, $ground:ident, $chain:ident, $iter:ident) => {
         match $expr {
             Expr::Local(_)
             | Expr::Bool(_)
@@ -26,6 +26,7 @@ macro_rules! parts {
             | Expr::Filter(_, a, b)
             | Expr::Closure(a, _, b)
             | Expr::SomeMove(a, b)
+            | Expr::Bars(a, _, b)
             | Expr::EveryMove(a, b, _) => {
                 $f(a);
                 $f(b);
@@ -39,6 +40,7 @@ macro_rules! parts {
             | Expr::Lookup(_, es)
             | Expr::And(es)
             | Expr::Or(es)
+            | Expr::FirstAnswer(_, es)
             | Expr::Union(es)
             | Expr::Inter(es)
             | Expr::Scalar(_, es)
@@ -48,6 +50,9 @@ macro_rules! parts {
             | Expr::Opponent(a)
             | Expr::Count(a)
             | Expr::The(a)
+            | Expr::Pick(a)
+            | Expr::Holds(a)
+            | Expr::Breaks(a)
             | Expr::Singleton(a)
             | Expr::Null(a) => $f(a),
             Expr::ValueAt(_, es, a) | Expr::Image(_, es, _, a) | Expr::Row(_, es, _, a) => {
@@ -64,10 +69,19 @@ macro_rules! parts {
             | Expr::All(_, d, a)
             | Expr::Sum(_, d, a)
             | Expr::TheOne(_, d, a)
+            | Expr::EachAnswer(_, _, d, a)
             | Expr::Gather(_, d, a) => {
                 $domain(d, $f);
                 $f(a);
             }
+            Expr::Barred(a, _, value) => {
+                $f(a);
+                if let Some(v) = value {
+                    $f(v);
+                }
+            }
+            Expr::Answer(_, grounds) => grounds.$iter().for_each(|g| $ground(g, $f)),
+            Expr::Roots(chain) | Expr::Path(chain) => $chain(chain, $f),
             Expr::With(us, a) => {
                 us.$iter().for_each(|u| $update(u, $f));
                 $f(a);
@@ -82,6 +96,25 @@ macro_rules! domain_parts {
             Domain::Set(e) => $f(e),
             Domain::Sort(_) => {}
             Domain::Values(es) => es.$iter().for_each(|e| $f(e)),
+        }
+    };
+}
+
+macro_rules! ground_parts {
+    ($g:expr, $f:ident) => {
+        match $g {
+            Ground::Point(_, a, b) => {
+                $f(a);
+                $f(b);
+            }
+            Ground::Points(_, a)
+            | Ground::Value(_, a)
+            | Ground::Among(_, a)
+            | Ground::OneMorePass(a)
+            | Ground::All(a)
+            | Ground::Cell(a, _)
+            | Ground::Place(a, _) => $f(a),
+            Ground::Values(_) | Ground::Passes(_) | Ground::Everything => {}
         }
     };
 }
@@ -110,7 +143,7 @@ macro_rules! update_parts {
 
 /// Calls `f` on each direct part of the expression, in order of evaluation.
 pub fn each_part<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
-    parts!(expr, f, each_domain_part, each_update_part, iter);
+    parts!(expr, f, each_domain_part, each_update_part, each_ground_part, each_chain_part, iter);
 }
 
 /// Calls `f` on each expression of a domain.
@@ -123,9 +156,29 @@ pub fn each_update_part<'a>(update: &'a Update, f: &mut dyn FnMut(&'a Expr)) {
     update_parts!(update, f, iter);
 }
 
+/// Calls `f` on each expression of a ground.
+pub fn each_ground_part<'a>(ground: &'a Ground, f: &mut dyn FnMut(&'a Expr)) {
+    ground_parts!(ground, f);
+}
+
+/// Calls `f` on each expression of a ground, to change it.
+pub fn each_ground_part_mut(ground: &mut Ground, f: &mut dyn FnMut(&mut Expr)) {
+    ground_parts!(ground, f);
+}
+
+fn each_chain_part<'a>(chain: &'a Chain, f: &mut dyn FnMut(&'a Expr)) {
+    let Chain { from, step, reverse, to, .. } = chain;
+    [from, to, step, reverse].into_iter().for_each(f);
+}
+
+fn each_chain_part_mut(chain: &mut Chain, f: &mut dyn FnMut(&mut Expr)) {
+    let Chain { from, step, reverse, to, .. } = chain;
+    [from, to, step, reverse].into_iter().for_each(f);
+}
+
 /// Calls `f` on each direct part of the expression, to change it.
 pub fn each_part_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
-    parts!(expr, f, each_domain_part_mut, each_update_part_mut, iter_mut);
+    parts!(expr, f, each_domain_part_mut, each_update_part_mut, each_ground_part_mut, each_chain_part_mut, iter_mut);
 }
 
 /// Calls `f` on each expression of a domain, to change it.
@@ -190,7 +243,13 @@ pub fn contains(expr: &Expr, test: &dyn Fn(&Expr) -> bool) -> bool {
 pub fn goes_on(expr: &Expr) -> bool {
     match expr {
         Expr::With(..) | Expr::Null(_) => true,
-        Expr::Any(..) | Expr::All(..) | Expr::Filter(..) | Expr::Gather(..) | Expr::Sum(..) | Expr::TheOne(..) => false,
+        Expr::Any(..)
+        | Expr::All(..)
+        | Expr::Filter(..)
+        | Expr::Gather(..)
+        | Expr::Sum(..)
+        | Expr::TheOne(..)
+        | Expr::EachAnswer(..) => false,
         _ => {
             let mut found = false;
             each_part(expr, &mut |e| found |= goes_on(e));
@@ -206,7 +265,7 @@ pub fn size(expr: &Expr) -> usize {
     n
 }
 
-/// The variable that the expression itself binds in its last part.
+/// The variable that the expression itself binds, in its last part, or parts of a chain.
 pub fn binder(expr: &Expr) -> Option<LocalId> {
     match expr {
         Expr::Let(v, ..)
@@ -216,7 +275,9 @@ pub fn binder(expr: &Expr) -> Option<LocalId> {
         | Expr::All(v, ..)
         | Expr::Sum(v, ..)
         | Expr::TheOne(v, ..)
+        | Expr::EachAnswer(_, v, ..)
         | Expr::Gather(v, ..) => Some(*v),
+        Expr::Roots(chain) | Expr::Path(chain) => Some(chain.var),
         _ => None,
     }
 }
@@ -231,7 +292,9 @@ pub fn binder_mut(expr: &mut Expr) -> Option<&mut LocalId> {
         | Expr::All(v, ..)
         | Expr::Sum(v, ..)
         | Expr::TheOne(v, ..)
+        | Expr::EachAnswer(_, v, ..)
         | Expr::Gather(v, ..) => Some(v),
+        Expr::Roots(chain) | Expr::Path(chain) => Some(&mut chain.var),
         _ => None,
     }
 }

@@ -59,12 +59,12 @@ impl Games<'_, '_> {
         if let Some(after) = &scheme.moves {
             let after = self.formula(scheme, &env, place_after(place), after)?;
             let after = self.func(format!("{}_move", selector.name), doc_move(&selector.name), scheme, after);
-            parts.push(MovePart { condition: None, after });
+            parts.push(MovePart { condition: None, after, idle: None });
         } else {
             self.parts(scheme, &env, place, &selector.name, &mut parts)?;
         }
         let (name, mover, moves) = (selector.name.clone(), scheme.mover, MoveSet { parts });
-        Ok(SelectorCode { name, knowledge: Knowledge::None, mover, verdict, moves })
+        Ok(SelectorCode { name, knowledge: Knowledge::None, mover, verdict, answer: None, moves })
     }
 
     /// The moves that make an alternative true; none where an alternative without a move holds.
@@ -101,7 +101,7 @@ impl Games<'_, '_> {
                 self.func(format!("{name}_open{suffix}"), doc, scheme, condition)
             });
             let after = self.func(format!("{name}_move{suffix}"), doc_move(name), scheme, build::or(afters));
-            out.push(MovePart { condition, after });
+            out.push(MovePart { condition, after, idle: None });
         }
         Ok(())
     }

@@ -3,7 +3,8 @@
 use index_vec::IndexVec;
 
 use super::{Domain, Expr, Local, LocalId, Program, StorageKind, TableKind, Ty, entry_type};
-use crate::ir::{TableId, Update};
+use crate::ir::types::own_type;
+use crate::ir::{Ground, Place, TableId, Update};
 use crate::rules::{CellId, CompareOp, SortId};
 
 /// The local variables of a function or move, and which of them have a value at the place reached.
@@ -133,7 +134,7 @@ impl<'p> Scope<'p> {
 
     /// An expression that must have a type.
     pub fn expr(&mut self, e: &Expr, ty: Ty) {
-        if let Some(own) = type_of(e)
+        if let Some(own) = own_type(e)
             && own != ty
         {
             return self.error(format!("{own:?} where {ty:?} is wanted: {}", short(e)));
@@ -169,7 +170,7 @@ impl<'p> Scope<'p> {
             Expr::Not(part) => self.expr(part, Ty::Bool),
             Expr::Compare(CompareOp::Eq | CompareOp::Ne, ..) => self.error("a comparison that should be Same"),
             Expr::Same(a, b) | Expr::Compare(_, a, b) | Expr::Arith(_, a, b) => self.ints([&**a, &**b]),
-            Expr::IsEmpty(set) | Expr::Count(set) | Expr::The(set) => self.expr(set, Ty::Set),
+            Expr::IsEmpty(set) | Expr::Count(set) | Expr::The(set) | Expr::Pick(set) => self.expr(set, Ty::Set),
             Expr::Contains(set, value) | Expr::AtLeast(set, value) => {
                 self.expr(set, Ty::Set);
                 self.expr(value, Ty::Int);
@@ -216,6 +217,72 @@ impl<'p> Scope<'p> {
                 self.expr(seed, Ty::Set);
                 self.within(*v, Ty::Set, |me| me.expr(step, Ty::Set));
             }
+            Expr::Roots(chain) | Expr::Path(chain) => {
+                self.expr(&chain.from, Ty::Set);
+                self.expr(&chain.to, Ty::Set);
+                self.within(chain.var, Ty::Set, |me| {
+                    me.expr(&chain.step, Ty::Set);
+                    me.expr(&chain.reverse, Ty::Set);
+                });
+            }
+            Expr::Holds(answer) | Expr::Breaks(answer) => self.expr(answer, Ty::Answer),
+            Expr::Bars(answer, place, value) => {
+                self.expr(answer, Ty::Answer);
+                self.place(*place);
+                self.expr(value, Ty::Int);
+            }
+            Expr::Barred(answer, cell, value) => {
+                self.expr(answer, Ty::Answer);
+                match value {
+                    Some(value) => {
+                        self.cell(*cell, &[], is_of_points);
+                        self.expr(value, Ty::Int);
+                    }
+                    None => self.cell(*cell, &[], is_point),
+                }
+            }
+            Expr::Answer(_, grounds) => grounds.iter().for_each(|g| self.ground(g)),
+            Expr::FirstAnswer(_, answers) => self.all(answers, Ty::Answer),
+            Expr::EachAnswer(_, v, d, body) => self.each(*v, d, body, Ty::Answer),
+        }
+    }
+
+    fn ground(&mut self, ground: &Ground) {
+        match ground {
+            Ground::Point(cell, value, set) => {
+                self.cell(*cell, &[], is_of_points);
+                self.expr(value, Ty::Int);
+                self.expr(set, Ty::Set);
+            }
+            Ground::Points(cell, set) => {
+                self.cell(*cell, &[], is_of_points);
+                self.expr(set, Ty::Set);
+            }
+            Ground::Value(place, value) => {
+                self.place(*place);
+                self.expr(value, Ty::Int);
+            }
+            Ground::Among(cell, set) => {
+                self.cell(*cell, &[], is_point);
+                self.expr(set, Ty::Set);
+            }
+            Ground::Values(place) => self.place(*place),
+            Ground::OneMorePass(answer) | Ground::All(answer) => self.expr(answer, Ty::Answer),
+            Ground::Cell(answer, cell) => {
+                self.expr(answer, Ty::Answer);
+                self.cell(*cell, &[], is_of_points);
+            }
+            Ground::Place(answer, place) => {
+                self.expr(answer, Ty::Answer);
+                self.place(*place);
+            }
+            Ground::Passes(_) | Ground::Everything => {}
+        }
+    }
+
+    fn place(&mut self, place: Place) {
+        if let Place::Cell(cell) = place {
+            self.cell(cell, &[], is_scalar);
         }
     }
 
@@ -241,60 +308,16 @@ fn is_planes(kind: StorageKind) -> bool {
     matches!(kind, StorageKind::Planes { .. })
 }
 
-fn is_scalar(kind: StorageKind) -> bool {
-    matches!(kind, StorageKind::Scalar { .. } | StorageKind::Flag)
+fn is_of_points(kind: StorageKind) -> bool {
+    is_planes(kind) || kind == StorageKind::Members
 }
 
-/// The type of an expression that can have only one.
-fn type_of(e: &Expr) -> Option<Ty> {
-    match e {
-        Expr::Local(_)
-        | Expr::Let(..)
-        | Expr::If(..)
-        | Expr::Call(..)
-        | Expr::Lookup(..)
-        | Expr::With(..)
-        | Expr::Null(_) => None,
-        Expr::Bool(_)
-        | Expr::And(_)
-        | Expr::Or(_)
-        | Expr::Not(_)
-        | Expr::Same(..)
-        | Expr::Compare(..)
-        | Expr::IsEmpty(_)
-        | Expr::Contains(..)
-        | Expr::AtLeast(..)
-        | Expr::Any(..)
-        | Expr::All(..)
-        | Expr::SomeMove(..)
-        | Expr::EveryMove(..) => Some(Ty::Bool),
-        Expr::Int(_)
-        | Expr::Param(_)
-        | Expr::Arg(_)
-        | Expr::Attacker
-        | Expr::Passes
-        | Expr::Opponent(_)
-        | Expr::Arith(..)
-        | Expr::Scalar(..)
-        | Expr::ValueAt(..)
-        | Expr::Count(_)
-        | Expr::Sum(..)
-        | Expr::The(_)
-        | Expr::TheOne(..) => Some(Ty::Int),
-        Expr::Empty
-        | Expr::Full
-        | Expr::Singleton(_)
-        | Expr::Union(_)
-        | Expr::Inter(_)
-        | Expr::Minus(..)
-        | Expr::Plane(..)
-        | Expr::Absent(..)
-        | Expr::Image(..)
-        | Expr::Row(..)
-        | Expr::Filter(..)
-        | Expr::Gather(..)
-        | Expr::Closure(..) => Some(Ty::Set),
-    }
+fn is_point(kind: StorageKind) -> bool {
+    matches!(kind, StorageKind::Scalar { value: SortId::POINT, .. })
+}
+
+fn is_scalar(kind: StorageKind) -> bool {
+    matches!(kind, StorageKind::Scalar { .. } | StorageKind::Flag)
 }
 
 /// The beginning of an expression, for a message.

@@ -4,7 +4,9 @@
 //! get their names wherever the sort of their place is known.
 
 use super::doc::Doc;
-use crate::ir::{Direction, Domain, Expr, Local, LocalId, NONE, Program, StorageKind, TableId, Update};
+use crate::ir::{
+    Chain, Direction, Domain, Expr, Ground, Local, LocalId, NONE, Place, Program, StorageKind, TableId, Update,
+};
 use crate::rules::{ArithOp, CellId, CompareOp, DIRS, Game, ParamId, SortId, SortKind};
 use index_vec::IndexVec;
 
@@ -206,7 +208,83 @@ impl<'p> Names<'p> {
                 Doc::Nest(vec![self.at(seed, L::Or, None)]),
                 Doc::Nest(vec![Doc::Line, Doc::text("step "), Doc::Nest(vec![self.expr(step)])]),
             ]),
+            Expr::Holds(answer) => (L::Atom, self.of_answer("holds", answer, vec![])),
+            Expr::Breaks(answer) => (L::Atom, self.of_answer("breaks", answer, vec![])),
+            Expr::Bars(answer, place, value) => {
+                let (name, sort) = self.place(*place);
+                (L::Atom, self.of_answer("bars", answer, vec![name, self.value(value, sort)]))
+            }
+            Expr::Pick(set) => (L::Atom, Doc::list("pick(", vec![self.expr(set)], ")")),
+            Expr::Roots(chain) => self.chain("roots", chain),
+            Expr::Path(chain) => self.chain("path", chain),
+            Expr::Barred(answer, cell, value) => {
+                let name = self.cell(*cell, &[], "");
+                let value = value.as_ref().map(|v| self.value(v, self.cell_sort(*cell)));
+                (L::Atom, self.of_answer("barred", answer, std::iter::once(name).chain(value).collect()))
+            }
+            Expr::Answer(holds, grounds) => {
+                let grounds = grounds.iter().map(|g| self.ground(g)).collect();
+                (L::Atom, Doc::list(if *holds { "yes(" } else { "no(" }, grounds, ")"))
+            }
+            Expr::FirstAnswer(until, answers) => {
+                let word = if *until { "first yes(" } else { "first no(" };
+                (L::Atom, Doc::list(word, answers.iter().map(|a| self.expr(a)).collect(), ")"))
+            }
+            Expr::EachAnswer(until, v, d, body) => {
+                self.quantified(if *until { "first yes for" } else { "first no for" }, *v, d, body)
+            }
         }
+    }
+
+    fn of_answer(&self, word: &str, answer: &Expr, more: Vec<Doc>) -> Doc {
+        let parts = std::iter::once(self.expr(answer)).chain(more).collect();
+        Doc::list(format!("{word}("), parts, ")")
+    }
+
+    fn chain(&self, word: &str, chain: &Chain) -> (Level, Doc) {
+        open(vec![
+            Doc::text(format!("{word} {} from ", self.local(chain.var))),
+            Doc::Nest(vec![self.at(&chain.from, Level::Or, None)]),
+            Doc::Nest(vec![Doc::Line, Doc::text("to "), self.at(&chain.to, Level::Or, None)]),
+            Doc::Nest(vec![Doc::Line, Doc::text("step "), Doc::Nest(vec![self.expr(&chain.step)])]),
+        ])
+    }
+
+    fn place(&self, place: Place) -> (Doc, Option<SortId>) {
+        match place {
+            Place::Cell(cell) => (self.cell(cell, &[], ""), self.cell_sort(cell)),
+            Place::Passes => (Doc::text("passes"), None),
+        }
+    }
+
+    fn ground(&self, ground: &Ground) -> Doc {
+        let all = |cell: CellId, sign: &str, value: Doc, set: &Expr| {
+            let head = Doc::list(format!("{}(every ", self.cell_name(cell)), vec![self.expr(set)], ")");
+            Doc::Group(vec![head, Doc::text(format!(" {sign} ")), value])
+        };
+        let of = |answer: &Expr, word: Doc| Doc::Group(vec![word, Doc::text(" of "), self.at(answer, Level::Atom, None)]);
+        match ground {
+            Ground::Point(cell, value, set) => all(*cell, "!=", self.value(value, self.cell_sort(*cell)), set),
+            Ground::Points(cell, set) => all(*cell, "as", Doc::text("is"), set),
+            Ground::Value(place, value) => {
+                let (name, sort) = self.place(*place);
+                Doc::Group(vec![name, Doc::text(" != "), self.value(value, sort)])
+            }
+            Ground::Among(cell, set) => {
+                Doc::Group(vec![self.cell(*cell, &[], ""), Doc::text(" not in "), self.expr(set)])
+            }
+            Ground::Values(place) => Doc::Group(vec![self.place(*place).0, Doc::text(" as is")]),
+            Ground::Passes(count) => Doc::text(format!("passes < {count}")),
+            Ground::OneMorePass(answer) => of(answer, Doc::text("one more pass")),
+            Ground::All(answer) => of(answer, Doc::text("all")),
+            Ground::Cell(answer, cell) => of(answer, self.cell(*cell, &[], "")),
+            Ground::Place(answer, place) => of(answer, self.place(*place).0),
+            Ground::Everything => Doc::text("everything"),
+        }
+    }
+
+    fn cell_name(&self, cell: CellId) -> String {
+        self.program.cells.get(cell).map_or_else(|| format!("cell{}", cell.index()), |c| c.name.clone())
     }
 
     fn negated(&self, part: &Expr) -> (Level, Doc) {
@@ -312,7 +390,7 @@ impl<'p> Names<'p> {
             Expr::Local(l) => self.locals.get(*l)?.sort,
             Expr::Scalar(cell, _) | Expr::ValueAt(cell, ..) => self.cell_sort(*cell),
             Expr::Attacker | Expr::Opponent(_) => Some(SortId::PLAYER),
-            Expr::The(_) => Some(SortId::POINT),
+            Expr::The(_) | Expr::Pick(_) => Some(SortId::POINT),
             Expr::Param(p) | Expr::Arg(p) => Some(self.game?.params.get(*p)?.sort),
             _ => None,
         }

@@ -70,6 +70,7 @@ impl<'m, B: Bits> Engine<'m, B> {
             Ty::Bool => Value::Bool(me.bool(state, &code.body)),
             Ty::Int => Value::Int(me.int(state, &code.body)),
             Ty::Set => Value::Set(super::relation::listed(me.set(state, &code.body).words())),
+            Ty::Answer => Value::Bool(false),
         })
     }
 
@@ -94,6 +95,7 @@ impl<'m, B: Bits> Engine<'m, B> {
             Ty::Bool => self.ints[frame.ints + slot] = i32::from(self.bool(state, value)),
             Ty::Int => self.ints[frame.ints + slot] = self.int(state, value),
             Ty::Set => self.sets[frame.sets + slot] = self.set(state, value),
+            Ty::Answer => {}
         }
     }
 
