@@ -339,6 +339,8 @@ pub enum Expr {
     Full,
     /// One point; none for [`NONE`].
     Singleton(Box<Expr>),
+    /// The first points of the set in board order, so many, or all if it has no more.
+    Few(Box<Expr>, Box<Expr>),
     /// Points of some; of none: empty.
     Union(Vec<Expr>),
     /// Points of all; of none: full.
@@ -370,8 +372,8 @@ pub enum Expr {
     Barred(Box<Expr>, CellId, Option<Box<Expr>>),
 
     // Answers.
-    /// This answer, for these reasons. Each atom they bar does not hold in the state.
-    Answer(bool, Vec<Ground>),
+    /// Yes if the condition holds, else no; for these reasons. Each atom they bar does not hold in the state.
+    Answer(Box<Expr>, Vec<Ground>),
     /// The first of the answers that is the constant; if none is, the other, for the reasons of all. In order, lazily.
     FirstAnswer(bool, Vec<Expr>),
     /// The same over the values of a domain.

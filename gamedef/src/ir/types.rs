@@ -65,6 +65,7 @@ pub fn own_type(e: &Expr) -> Option<Ty> {
         Expr::Empty
         | Expr::Full
         | Expr::Singleton(_)
+        | Expr::Few(..)
         | Expr::Union(_)
         | Expr::Inter(_)
         | Expr::Minus(..)

@@ -27,6 +27,7 @@ macro_rules! parts {
             | Expr::Closure(a, _, b)
             | Expr::SomeMove(a, b)
             | Expr::Bars(a, _, b)
+            | Expr::Few(a, b)
             | Expr::EveryMove(a, b, _) => {
                 $f(a);
                 $f(b);
@@ -80,7 +81,10 @@ macro_rules! parts {
                     $f(v);
                 }
             }
-            Expr::Answer(_, grounds) => grounds.$iter().for_each(|g| $ground(g, $f)),
+            Expr::Answer(holds, grounds) => {
+                $f(holds);
+                grounds.$iter().for_each(|g| $ground(g, $f));
+            }
             Expr::Roots(chain) | Expr::Path(chain) => $chain(chain, $f),
             Expr::With(us, a) => {
                 us.$iter().for_each(|u| $update(u, $f));

@@ -171,7 +171,7 @@ impl<'p> Scope<'p> {
             Expr::Compare(CompareOp::Eq | CompareOp::Ne, ..) => self.error("a comparison that should be Same"),
             Expr::Same(a, b) | Expr::Compare(_, a, b) | Expr::Arith(_, a, b) => self.ints([&**a, &**b]),
             Expr::IsEmpty(set) | Expr::Count(set) | Expr::The(set) | Expr::Pick(set) => self.expr(set, Ty::Set),
-            Expr::Contains(set, value) | Expr::AtLeast(set, value) => {
+            Expr::Contains(set, value) | Expr::AtLeast(set, value) | Expr::Few(set, value) => {
                 self.expr(set, Ty::Set);
                 self.expr(value, Ty::Int);
             }
@@ -241,7 +241,10 @@ impl<'p> Scope<'p> {
                     None => self.cell(*cell, &[], is_point),
                 }
             }
-            Expr::Answer(_, grounds) => grounds.iter().for_each(|g| self.ground(g)),
+            Expr::Answer(holds, grounds) => {
+                self.expr(holds, Ty::Bool);
+                grounds.iter().for_each(|g| self.ground(g));
+            }
             Expr::FirstAnswer(_, answers) => self.all(answers, Ty::Answer),
             Expr::EachAnswer(_, v, d, body) => self.each(*v, d, body, Ty::Answer),
         }

@@ -215,6 +215,7 @@ impl<'p> Names<'p> {
                 (L::Atom, self.of_answer("bars", answer, vec![name, self.value(value, sort)]))
             }
             Expr::Pick(set) => (L::Atom, Doc::list("pick(", vec![self.expr(set)], ")")),
+            Expr::Few(set, k) => (L::Atom, Doc::list("few(", vec![self.expr(k), self.expr(set)], ")")),
             Expr::Roots(chain) => self.chain("roots", chain),
             Expr::Path(chain) => self.chain("path", chain),
             Expr::Barred(answer, cell, value) => {
@@ -223,8 +224,15 @@ impl<'p> Names<'p> {
                 (L::Atom, self.of_answer("barred", answer, std::iter::once(name).chain(value).collect()))
             }
             Expr::Answer(holds, grounds) => {
-                let grounds = grounds.iter().map(|g| self.ground(g)).collect();
-                (L::Atom, Doc::list(if *holds { "yes(" } else { "no(" }, grounds, ")"))
+                let grounds = grounds.iter().map(|g| self.ground(g));
+                match &**holds {
+                    Expr::Bool(true) => (L::Atom, Doc::list("yes(", grounds.collect(), ")")),
+                    Expr::Bool(false) => (L::Atom, Doc::list("no(", grounds.collect(), ")")),
+                    holds => {
+                        let parts = std::iter::once(self.expr(holds)).chain(grounds).collect();
+                        (L::Atom, Doc::list("answer(", parts, ")"))
+                    }
+                }
             }
             Expr::FirstAnswer(until, answers) => {
                 let word = if *until { "first yes(" } else { "first no(" };
