@@ -11,7 +11,7 @@ use core::hash::Hash;
 use crate::board::Board;
 use crate::state::{CellShape, Cells};
 use crate::table::Sort;
-use crate::value::{Move, Player, Role, Value, opponent};
+use crate::value::{Move, Player, Point, Role, Value, opponent};
 
 /// An instance of a game, compiled.
 pub trait Game: Sized + Send + Sync + 'static {
@@ -240,7 +240,12 @@ pub enum Knowledge {
     None,
     /// Bounds on the distance to the goal: what cannot be reached by so many moves in a row is not tried.
     Distance,
+    /// These, and the reasons of answers: a move that breaks no reason changes no answer.
+    Trace,
 }
+
+/// The verdict on a position, and its trace.
+pub type Trace<G> = fn(&<G as Game>::Position, &<G as Game>::Args) -> (bool, Vec<Point>);
 
 /// A gradual game, compiled: verified at a position, it tells the moves.
 pub struct Selector<G: Game> {
@@ -252,6 +257,9 @@ pub struct Selector<G: Game> {
     pub mover: Role,
     /// Whether the gradual game is won by the attacker.
     pub verdict: fn(&G::Position, &G::Args) -> bool,
+    /// The verdict with its trace, where the level finds one: the points on which it rests, in board order. It stays
+    /// the same while nothing changes there.
+    pub trace: Option<Trace<G>>,
     /// Appends the moves of the mover that belong to its move set: meant where the verdict is true.
     pub moves: fn(&G::Position, &G::Args, &mut Vec<Move>),
 }

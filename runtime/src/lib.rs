@@ -9,6 +9,7 @@ pub mod game;
 pub mod perft;
 pub mod playout;
 pub mod points;
+pub mod reason;
 pub mod relation;
 pub mod rng;
 pub mod search;
@@ -26,6 +27,7 @@ pub use game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Select
 pub use perft::perft;
 pub use playout::playout;
 pub use points::{Bits, PointSet, closure};
+pub use reason::Answer;
 pub use relation::{Both, Relation, Rows, Shifts};
 pub use state::{CellKind, CellShape, Cells, Presence, Store};
 pub use table::{Entry, NOWHERE, Sort};

@@ -58,6 +58,14 @@ pub trait PointSet:
     /// Each point moved on by so many places; what leaves the words is lost.
     fn shifted(self, by: i32) -> Self;
 
+    /// The first `k` points, or all if there are no more; none for [`NONE`] and negative numbers.
+    #[inline]
+    fn few(self, k: i32) -> Self {
+        let mut few = Self::EMPTY;
+        self.iter().take(usize::try_from(k).unwrap_or(0)).for_each(|point| few.insert(point));
+        few
+    }
+
     /// The points for which the condition holds.
     #[inline]
     fn filter(self, mut keep: impl FnMut(Point) -> bool) -> Self {

@@ -55,6 +55,7 @@ impl<const PASSES: bool> Game for TicTacToe<PASSES> {
         knowledge: Knowledge::None,
         name: "gi1",
         mover: Role::Attacker,
+        trace: None,
         verdict: |position, &by| {
             Self::legal_moves(position, &by, by)
                 .iter()

@@ -9,9 +9,10 @@
 //! look-up absent, empty or false, and an update void.
 //!
 //! - `bits`, `relation`, `state`: sets, images, states;
-//! - `engine`, `expr`, `lazy`, `update`: the operators;
+//! - `engine`, `expr`, `lazy`, `answer`, `update`: the operators;
 //! - `moves`, `game`: legal moves, ends of the game, perft, playouts, selectors.
 
+mod answer;
 mod bits;
 mod engine;
 mod expr;
@@ -57,6 +58,8 @@ pub enum Value {
     Int(i32),
     /// Points, increasing.
     Set(Vec<u16>),
+    /// Whether something holds, and the points of which the answer bars something, increasing.
+    Answer(bool, Vec<u16>),
 }
 
 /// A program made ready to run on one instance.
@@ -90,13 +93,18 @@ struct Locals {
     slots: IndexVec<LocalId, (Ty, usize)>,
     ints: usize,
     sets: usize,
+    answers: usize,
 }
 
 impl Locals {
     fn new(locals: &IndexVec<LocalId, Local>) -> Locals {
-        let mut out = Locals { slots: IndexVec::new(), ints: 0, sets: 0 };
+        let mut out = Locals { slots: IndexVec::new(), ints: 0, sets: 0, answers: 0 };
         for local in locals {
-            let next = if local.ty == Ty::Set { &mut out.sets } else { &mut out.ints };
+            let next = match local.ty {
+                Ty::Bool | Ty::Int => &mut out.ints,
+                Ty::Set => &mut out.sets,
+                Ty::Answer => &mut out.answers,
+            };
             out.slots.push((local.ty, *next));
             *next += 1;
         }
@@ -348,6 +356,15 @@ impl Machine<'_> {
             return None;
         }
         Some(with_engine!(self, context, |engine| engine.selected(state, mover, &selector.moves)))
+    }
+
+    /// The verdict of a selector and its trace, the points of which the answer bars something, in board order; `None` at
+    /// a level that finds no reasons.
+    pub fn trace(&self, state: &State, context: &Context, selector: &SelectorCode) -> Option<(bool, Vec<u16>)> {
+        match self.call(state, context, selector.answer?, &[]) {
+            Value::Answer(holds, points) => Some((holds, points)),
+            _ => None,
+        }
     }
 
     /// The other player.

@@ -339,7 +339,8 @@ pub enum Expr {
     Full,
     /// One point; none for [`NONE`].
     Singleton(Box<Expr>),
-    /// The first points of the set in board order, so many, or all if it has no more.
+    /// The first points of the set in board order, so many, or all if it has no more; none for a number that is absent
+    /// or negative.
     Few(Box<Expr>, Box<Expr>),
     /// Points of some; of none: empty.
     Union(Vec<Expr>),

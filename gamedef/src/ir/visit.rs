@@ -357,6 +357,15 @@ pub fn cell_read(expr: &Expr) -> Option<CellId> {
     }
 }
 
+/// Whether the expression itself reads the state.
+pub fn reads_state(expr: &Expr) -> bool {
+    match expr {
+        Expr::Passes | Expr::Breaks(_) => true,
+        Expr::Answer(_, grounds) => grounds.iter().any(|g| matches!(g, Ground::Points(..) | Ground::Values(_))),
+        _ => cell_read(expr).is_some(),
+    }
+}
+
 /// The cell that the update writes; none for the count of passes.
 pub fn cell_written(update: &Update) -> Option<CellId> {
     match update {

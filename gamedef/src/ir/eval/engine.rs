@@ -1,8 +1,9 @@
 //! What evaluation stands on: frames of local variables, function calls, indices and domains.
 //!
 //! An [`Engine`] evaluates in one context. The state is an argument, so that reading "in the state after" is just
-//! another argument; local variables lie in frames on two stacks, one of integers and Booleans, one of sets.
+//! another argument; local variables lie in frames on three stacks, one of integers and Booleans, one of sets, one of answers.
 
+use super::answer::Answer;
 use super::bits::Bits;
 use super::state::{Range, State};
 use super::{Context, Locals, Machine, Value};
@@ -16,6 +17,7 @@ pub(super) struct Engine<'m, B> {
     pub evaluations: u64,
     ints: Vec<i32>,
     sets: Vec<B>,
+    answers: Vec<Answer<B>>,
     pub frame: Frame<'m>,
 }
 
@@ -25,12 +27,13 @@ pub(super) struct Frame<'m> {
     locals: Option<&'m Locals>,
     ints: usize,
     sets: usize,
+    answers: usize,
 }
 
 impl<'m, B: Bits> Engine<'m, B> {
     pub fn new(machine: &'m Machine<'_>, context: &'m Context) -> Self {
-        let frame = Frame { locals: None, ints: 0, sets: 0 };
-        Engine { machine, context, evaluations: 0, ints: Vec::new(), sets: Vec::new(), frame }
+        let frame = Frame { locals: None, ints: 0, sets: 0, answers: 0 };
+        Engine { machine, context, evaluations: 0, ints: Vec::new(), sets: Vec::new(), answers: Vec::new(), frame }
     }
 
     /// Runs `f` with a new frame, in which `fill` has set the parameters; `fill` still reads the old frame.
@@ -41,15 +44,18 @@ impl<'m, B: Bits> Engine<'m, B> {
         f: impl FnOnce(&mut Self) -> R,
     ) -> R {
         let (old, empty) = (self.frame, B::empty(self.stride()));
-        let new = Frame { locals: Some(locals), ints: self.ints.len(), sets: self.sets.len() };
+        let (ints, sets, answers) = (self.ints.len(), self.sets.len(), self.answers.len());
+        let new = Frame { locals: Some(locals), ints, sets, answers };
         self.ints.resize(new.ints + locals.ints, NONE);
         self.sets.resize(new.sets + locals.sets, empty);
+        self.answers.resize(new.answers + locals.answers, Answer::plain(false));
         fill(self, new);
         self.frame = new;
         let result = f(self);
         self.frame = old;
         self.ints.truncate(new.ints);
         self.sets.truncate(new.sets);
+        self.answers.truncate(new.answers);
         result
     }
 
@@ -70,7 +76,11 @@ impl<'m, B: Bits> Engine<'m, B> {
             Ty::Bool => Value::Bool(me.bool(state, &code.body)),
             Ty::Int => Value::Int(me.int(state, &code.body)),
             Ty::Set => Value::Set(super::relation::listed(me.set(state, &code.body).words())),
-            Ty::Answer => Value::Bool(false),
+            Ty::Answer => {
+                let answer = me.answer(state, &code.body);
+                let points = me.trace(&answer);
+                Value::Answer(answer.holds, super::relation::listed(points.words()))
+            }
         })
     }
 
@@ -95,7 +105,7 @@ impl<'m, B: Bits> Engine<'m, B> {
             Ty::Bool => self.ints[frame.ints + slot] = i32::from(self.bool(state, value)),
             Ty::Int => self.ints[frame.ints + slot] = self.int(state, value),
             Ty::Set => self.sets[frame.sets + slot] = self.set(state, value),
-            Ty::Answer => {}
+            Ty::Answer => self.answers[frame.answers + slot] = self.answer(state, value),
         }
     }
 
@@ -122,6 +132,11 @@ impl<'m, B: Bits> Engine<'m, B> {
     /// The value of a set variable.
     pub fn get_set(&self, local: LocalId) -> &B {
         &self.sets[self.frame.sets + slot(self.frame, local).1]
+    }
+
+    /// The value of an answer variable.
+    pub fn get_answer(&self, local: LocalId) -> &Answer<B> {
+        &self.answers[self.frame.answers + slot(self.frame, local).1]
     }
 
     pub fn stride(&self) -> usize {

@@ -72,6 +72,15 @@ impl<B: Bits> Engine<'_, B> {
                 });
                 if moves { !refuted } else { *without }
             }
+            Expr::Holds(answer) => self.answer(s, answer).holds,
+            Expr::Breaks(answer) => {
+                let answer = self.answer(s, answer);
+                self.breaks(s, &answer)
+            }
+            Expr::Bars(answer, place, value) => {
+                let (answer, value) = (self.answer(s, answer), self.int(s, value));
+                self.bars(&answer, *place, value)
+            }
             _ => ill_typed("a Boolean", e),
         }
     }
@@ -170,6 +179,7 @@ impl<B: Bits> Engine<'_, B> {
                 i32::try_from(sum).unwrap_or(NONE)
             }
             Expr::The(set) => self.set(s, set).only().map_or(NONE, |p| p as i32),
+            Expr::Pick(set) => super::answer::first(&self.set(s, set)).map_or(NONE, |p| p as i32),
             Expr::TheOne(var, domain, cond) => {
                 let mut one = NONE;
                 let several = self.any(s, *var, domain, |me| {
@@ -222,6 +232,12 @@ impl<B: Bits> Engine<'_, B> {
                 self.point(point).into_iter().for_each(|p| out.insert(p));
                 out
             }
+            Expr::Few(set, k) => {
+                let (set, k) = (self.set(s, set), self.int(s, k));
+                let mut out = self.no_point();
+                set.points().take(usize::try_from(k).unwrap_or(0)).for_each(|p| out.insert(p));
+                out
+            }
             Expr::Union(parts) => self.union(s, parts),
             Expr::Inter(parts) => self.inter(s, parts),
             Expr::Minus(a, b) => {
@@ -264,6 +280,13 @@ impl<B: Bits> Engine<'_, B> {
                 out
             }
             Expr::Closure(seed, var, step) => self.closure(s, seed, *var, step),
+            Expr::Roots(chain) => self.roots(s, chain),
+            Expr::Path(chain) => self.path(s, chain),
+            Expr::Barred(answer, cell, value) => {
+                let answer = self.answer(s, answer);
+                let value = value.as_ref().map(|v| self.int(s, v));
+                self.barred(&answer, *cell, value)
+            }
             _ => ill_typed("a set", e),
         }
     }
@@ -339,6 +362,6 @@ impl<B: Bits> Engine<'_, B> {
 
 /// An expression of another type than its place asks for; `check` refuses such programs.
 #[cold]
-fn ill_typed(expected: &str, e: &Expr) -> ! {
+pub(super) fn ill_typed(expected: &str, e: &Expr) -> ! {
     unreachable!("not {expected}: {e:?}")
 }

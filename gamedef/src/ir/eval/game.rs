@@ -1,6 +1,7 @@
 //! Whole games: how they end, how many there are, random ones; and the moves that selectors choose.
 
 use super::Value;
+use super::answer::Answer;
 use super::bits::Bits;
 use super::engine::Engine;
 use super::state::State;
@@ -78,6 +79,11 @@ impl<B: Bits> Engine<'_, B> {
             return Some(Outcome::Draw);
         }
         self.is_so(s, program.ended).then(|| self.by_score(s))
+    }
+
+    /// The value of an answer function without parameters.
+    fn answer_of(&mut self, s: &State, function: FnId) -> Answer<B> {
+        self.enter(s, function, &[], |me, body| me.answer(s, body))
     }
 
     fn is_so(&mut self, s: &State, function: Option<FnId>) -> bool {
@@ -169,11 +175,15 @@ impl<B: Bits> Engine<'_, B> {
         if parts.is_empty() {
             return Vec::new();
         }
+        let idle: Vec<Option<Answer<B>>> = parts.iter().map(|part| part.idle.map(|f| self.answer_of(s, f))).collect();
         let mut plays = self.legal(s, mover).sorted();
         plays.retain(|play| {
             let after = self.play(s, mover, play.clause, &play.args).expect("a legal move can be played");
             self.evaluations += 1;
-            parts.iter().any(|part| self.is_so(&after, Some(part.after)))
+            parts.iter().zip(&idle).any(|(part, idle)| {
+                let open = idle.as_ref().is_none_or(|idle| idle.holds || self.breaks(&after, idle));
+                open && self.is_so(&after, Some(part.after))
+            })
         });
         plays
     }

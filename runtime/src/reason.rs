@@ -1,0 +1,546 @@
+//! Answers with reasons: whether something holds, and what would have to come true first for that to change.
+//!
+//! An [`Answer`] *bars* facts: that a point has a value, that a value without a point is another, that so many passes
+//! were played. None of them holds where the answer was found, and it is the same in every position in which none
+//! holds; a position in which one does *breaks* it. Answers are passed around by the thousand, so they are plain
+//! arrays: a set of points for each value of a cell of points, a word of bits for each value without a point. Which
+//! stands where is known to the code that Kikashi writes, by constants such as [`PlaneBars`].
+
+use crate::points::{PointSet, closure};
+use crate::state::Presence;
+use crate::table::{NOWHERE, Sort};
+use crate::value::{NONE, Point, Value};
+
+/// The last bit of a word, for all values that have no bit of their own.
+const LAST: u64 = 1 << 63;
+
+/// How many values of a sort have bits of their own, next to those for absence and for all others.
+const OWN: usize = 62;
+
+/// Whether something holds, and the facts that it bars: `SETS` sets of points and `MASKS` words of other values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Answer<S, const SETS: usize, const MASKS: usize> {
+    holds: bool,
+    everything: bool,
+    sets: [S; SETS],
+    masks: [u64; MASKS],
+}
+
+impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> {
+    const YES: Self = Answer { holds: true, everything: false, sets: [S::EMPTY; SETS], masks: [0; MASKS] };
+
+    /// It holds, and nothing is barred: it holds everywhere.
+    #[inline]
+    pub fn yes() -> Self {
+        Self::YES
+    }
+
+    /// It does not hold, and nothing is barred: it holds nowhere.
+    #[inline]
+    pub fn no() -> Self {
+        Answer { holds: false, ..Self::YES }
+    }
+
+    /// Whether it holds.
+    #[inline]
+    pub fn holds(&self) -> bool {
+        self.holds
+    }
+
+    /// Whether every change breaks it.
+    #[inline]
+    pub fn bars_everything(&self) -> bool {
+        self.everything
+    }
+
+    /// Bars every change.
+    #[inline]
+    pub fn bar_everything(&mut self) {
+        self.everything = true;
+    }
+
+    /// Bars a value of a cell from the points. A value that the cell cannot have is barred already.
+    #[inline]
+    pub fn bar(&mut self, cell: PlaneBars, value: Value, points: S) {
+        if let Some(set) = self.sets.get_mut(cell.slot(value)) {
+            *set |= points;
+        }
+    }
+
+    /// Bars from the points all values of a cell but those that they have.
+    #[inline]
+    pub fn bar_others(&mut self, cell: PlaneBars, planes: &[S], points: S) {
+        let mut present = S::EMPTY;
+        for (set, plane) in self.sets.iter_mut().skip(cell.first).zip(planes) {
+            *set |= points - *plane;
+            present |= *plane;
+        }
+        self.bar(cell, NONE, points & present);
+    }
+
+    /// Bars the points from changing in or out of a set.
+    #[inline]
+    pub fn bar_change(&mut self, cell: PlaneBars, members: S, points: S) {
+        self.bar(cell, 0, points & members);
+        self.bar(cell, 1, points - members);
+    }
+
+    /// Bars a value of a place. A value that it cannot have is barred already.
+    #[inline]
+    pub fn bar_value(&mut self, place: impl Place, value: Value) {
+        self.bar_bits(place, place.bit(value));
+        if let Some(set) = self.sets.get_mut(place.set()) {
+            *set |= S::of(value);
+        }
+    }
+
+    /// Bars the points as values of a place that holds one.
+    #[inline]
+    pub fn bar_among(&mut self, place: PointBars, points: S) {
+        if let Some(set) = self.sets.get_mut(place.set) {
+            *set |= points;
+        }
+    }
+
+    /// Bars all values of a place but the one that it has; `full` are the points of the board.
+    #[inline]
+    pub fn bar_other_values(&mut self, place: impl Place, value: Value, full: S) {
+        // Values without a bit of their own may be others than this one.
+        self.bar_bits(place, place.all() & !(place.bit(value) & !LAST));
+        if let Some(set) = self.sets.get_mut(place.set()) {
+            *set |= full - S::of(value);
+        }
+    }
+
+    /// Bars so many passes, and more.
+    #[inline]
+    pub fn bar_passes(&mut self, place: PassBars, passes: u32) {
+        self.bar_bits(place, u64::MAX << passes.min(63));
+    }
+
+    /// Bars the counts of passes that one more makes one that the other bars.
+    #[inline]
+    pub fn bar_one_more_pass(&mut self, place: PassBars, other: &Self) {
+        let counts = other.mask(place);
+        self.bar_bits(place, counts >> 1 | counts & LAST);
+        self.everything |= other.everything;
+    }
+
+    /// Bars all that the other bars.
+    #[inline]
+    pub fn join(&mut self, other: &Self) {
+        self.everything |= other.everything;
+        self.sets.iter_mut().zip(&other.sets).for_each(|(all, set)| *all |= *set);
+        self.masks.iter_mut().zip(&other.masks).for_each(|(all, mask)| *all |= mask);
+    }
+
+    /// Bars what the other bars in a cell of points.
+    #[inline]
+    pub fn join_cell(&mut self, cell: PlaneBars, other: &Self) {
+        self.everything |= other.everything;
+        let sets = self.sets.iter_mut().zip(&other.sets).skip(cell.first).take(cell.len());
+        sets.for_each(|(all, set)| *all |= *set);
+    }
+
+    /// Bars what the other bars of a place.
+    #[inline]
+    pub fn join_place(&mut self, place: impl Place, other: &Self) {
+        self.everything |= other.everything;
+        self.bar_bits(place, other.mask(place));
+        if let (Some(all), Some(set)) = (self.sets.get_mut(place.set()), other.sets.get(place.set())) {
+            *all |= *set;
+        }
+    }
+
+    /// Whether a value of a place is barred.
+    #[inline]
+    pub fn bars(&self, place: impl Place, value: Value) -> bool {
+        self.everything || self.is_barred(place, value)
+    }
+
+    /// The points that are barred from a value of a cell; `full` are the points of the board.
+    #[inline]
+    pub fn barred(&self, cell: PlaneBars, value: Value, full: S) -> S {
+        if self.everything { full } else { self.sets.get(cell.slot(value)).copied().unwrap_or(S::EMPTY) }
+    }
+
+    /// The points that are barred as values of a place; `full` are the points of the board.
+    #[inline]
+    pub fn barred_values(&self, place: PointBars, full: S) -> S {
+        if self.everything { full } else { self.sets.get(place.set).copied().unwrap_or(S::EMPTY) }
+    }
+
+    /// Whether some point has a value of the cell that is barred from it; `full` are the points of the board.
+    #[inline]
+    pub fn meets(&self, cell: PlaneBars, planes: &[S], full: S) -> bool {
+        let mut present = S::EMPTY;
+        let mut met = S::EMPTY;
+        for (set, plane) in self.sets.iter().skip(cell.first).zip(planes) {
+            met |= *set & *plane;
+            present |= *plane;
+        }
+        match self.sets.get(cell.slot(NONE)) {
+            Some(set) => !(met | *set & (full - present)).is_empty(),
+            None => !met.is_empty(),
+        }
+    }
+
+    /// Whether some point is in or out of a set and barred from it; `full` are the points of the board.
+    #[inline]
+    pub fn meets_members(&self, cell: PlaneBars, members: S, full: S) -> bool {
+        let barred = |value: Value| self.sets.get(cell.slot(value)).copied().unwrap_or(S::EMPTY);
+        !(barred(0) & (full - members) | barred(1) & members).is_empty()
+    }
+
+    /// Whether a place has a value that is barred.
+    #[inline]
+    pub fn meets_value(&self, place: impl Place, value: Value) -> bool {
+        self.is_barred(place, value)
+    }
+
+    /// All points of which something is barred, those among them that a place may not hold; `full` are the points of
+    /// the board.
+    #[inline]
+    pub fn points(&self, full: S) -> S {
+        if self.everything { full } else { S::union_of(self.sets.iter().copied()) }
+    }
+
+    /// This answer if it holds, else the next one if that holds; else no, for the reasons of both.
+    #[inline]
+    pub fn or(self, next: impl FnOnce() -> Self) -> Self {
+        if self.holds {
+            return self;
+        }
+        let mut next = next();
+        if !next.holds {
+            next.join(&self);
+        }
+        next
+    }
+
+    /// This answer if it does not hold, else the next one if that does not; else yes, for the reasons of both.
+    #[inline]
+    pub fn and(self, next: impl FnOnce() -> Self) -> Self {
+        if !self.holds {
+            return self;
+        }
+        let mut next = next();
+        if next.holds {
+            next.join(&self);
+        }
+        next
+    }
+
+    /// The first answer that holds; if there is none, no, for the reasons of all.
+    #[inline]
+    pub fn any<T>(values: impl Iterator<Item = T>, mut answer: impl FnMut(T) -> Self) -> Self {
+        let mut all = Self::no();
+        for value in values {
+            let why = answer(value);
+            if why.holds {
+                return why;
+            }
+            all.join(&why);
+        }
+        all
+    }
+
+    /// The first answer that does not hold; if there is none, yes, for the reasons of all.
+    #[inline]
+    pub fn every<T>(values: impl Iterator<Item = T>, mut answer: impl FnMut(T) -> Self) -> Self {
+        let mut all = Self::yes();
+        for value in values {
+            let why = answer(value);
+            if !why.holds {
+                return why;
+            }
+            all.join(&why);
+        }
+        all
+    }
+
+    #[inline]
+    fn mask(&self, place: impl Place) -> u64 {
+        self.masks.get(place.mask()).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn bar_bits(&mut self, place: impl Place, bits: u64) {
+        if let Some(mask) = self.masks.get_mut(place.mask()) {
+            *mask |= bits;
+        }
+    }
+
+    #[inline]
+    fn is_barred(&self, place: impl Place, value: Value) -> bool {
+        let of_points = self.sets.get(place.set()).is_some_and(|set| set.contains(value));
+        of_points || self.mask(place) & (place.bit(value) | place.shared()) != 0
+    }
+}
+
+impl<S: PointSet, const SETS: usize, const MASKS: usize> From<bool> for Answer<S, SETS, MASKS> {
+    /// Whether it holds; nothing is barred.
+    #[inline]
+    fn from(holds: bool) -> Self {
+        Answer { holds, ..Self::YES }
+    }
+}
+
+/// Where an answer keeps what it bars of a cell of points: a set for each value, and one more for having none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlaneBars {
+    first: usize,
+    values: Sort,
+    presence: Presence,
+}
+
+impl PlaneBars {
+    /// For a cell with a value at each point.
+    pub const fn new(first: usize, values: Sort, presence: Presence) -> PlaneBars {
+        PlaneBars { first, values, presence }
+    }
+
+    /// For a cell that is a set: 0 is out and 1 is in.
+    pub const fn members(first: usize) -> PlaneBars {
+        PlaneBars { first, values: Sort::new(0, 2), presence: Presence::Total }
+    }
+
+    #[inline]
+    fn len(self) -> usize {
+        self.values.len + usize::from(self.presence == Presence::Optional)
+    }
+
+    /// Where the value's set is.
+    #[inline]
+    fn slot(self, value: Value) -> usize {
+        match self.values.slot(value) {
+            NOWHERE if value == NONE && self.presence == Presence::Optional => self.first + self.values.len,
+            NOWHERE => NOWHERE,
+            slot => self.first + slot,
+        }
+    }
+}
+
+/// Where an answer keeps what it bars of something without a point: bits in a word, and perhaps a set of points.
+pub trait Place: Copy {
+    /// Which word.
+    fn mask(self) -> usize;
+    /// Which set.
+    #[inline]
+    fn set(self) -> usize {
+        NOWHERE
+    }
+    /// The bit of a value; none for a value that it cannot have, or that is a point.
+    fn bit(self, value: Value) -> u64;
+    /// The bits of all values.
+    fn all(self) -> u64;
+    /// The bit that several values share which are not told apart, so that it counts as one of each value.
+    #[inline]
+    fn shared(self) -> u64 {
+        0
+    }
+}
+
+/// Where an answer keeps what it bars of a cell that holds a point: a set, and a bit for having none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PointBars {
+    set: usize,
+    mask: usize,
+    presence: Presence,
+}
+
+impl PointBars {
+    /// For a cell that holds a point.
+    pub const fn new(set: usize, mask: usize, presence: Presence) -> PointBars {
+        PointBars { set, mask, presence }
+    }
+}
+
+impl Place for PointBars {
+    #[inline]
+    fn mask(self) -> usize {
+        self.mask
+    }
+
+    #[inline]
+    fn set(self) -> usize {
+        self.set
+    }
+
+    #[inline]
+    fn bit(self, value: Value) -> u64 {
+        u64::from(value == NONE && self.presence == Presence::Optional)
+    }
+
+    #[inline]
+    fn all(self) -> u64 {
+        u64::from(self.presence == Presence::Optional)
+    }
+}
+
+/// Where an answer keeps what it bars of a cell that holds a value: a bit for having none, one for each of the first
+/// values of the sort, and one for all further ones, or for all of a cell that holds any number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValueBars {
+    mask: usize,
+    values: Option<Sort>,
+    presence: Presence,
+}
+
+impl ValueBars {
+    /// For a cell that holds a value of a sort; without one, any number.
+    pub const fn new(mask: usize, values: Option<Sort>, presence: Presence) -> ValueBars {
+        ValueBars { mask, values, presence }
+    }
+}
+
+impl Place for ValueBars {
+    #[inline]
+    fn mask(self) -> usize {
+        self.mask
+    }
+
+    #[inline]
+    fn bit(self, value: Value) -> u64 {
+        match self.values {
+            _ if value == NONE => u64::from(self.presence == Presence::Optional),
+            None => LAST,
+            Some(values) => match values.slot(value) {
+                NOWHERE => 0,
+                slot if slot < OWN => 2 << slot,
+                _ => LAST,
+            },
+        }
+    }
+
+    #[inline]
+    fn all(self) -> u64 {
+        let own = match self.values {
+            None => LAST,
+            Some(values) if values.len > OWN => u64::MAX - 1,
+            Some(values) => ((1 << values.len) - 1) << 1,
+        };
+        own | u64::from(self.presence == Presence::Optional)
+    }
+
+    #[inline]
+    fn shared(self) -> u64 {
+        LAST
+    }
+}
+
+/// Where an answer keeps what it bars of the count of passes: a bit for each count, the last one for all greater ones
+/// as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PassBars {
+    mask: usize,
+}
+
+impl PassBars {
+    /// For the count of passes.
+    pub const fn new(mask: usize) -> PassBars {
+        PassBars { mask }
+    }
+}
+
+impl Place for PassBars {
+    #[inline]
+    fn mask(self) -> usize {
+        self.mask
+    }
+
+    #[inline]
+    fn bit(self, value: Value) -> u64 {
+        if value < 0 { 0 } else { 1 << value.min(63) }
+    }
+
+    #[inline]
+    fn all(self) -> u64 {
+        u64::MAX
+    }
+}
+
+/// Few points of `from` from which `step`, repeated, leads to all points of `to` that it leads to from `from`.
+/// `reverse` leads back. Both must distribute over unions.
+#[inline]
+pub fn chain_roots<S: PointSet>(from: S, to: S, mut step: impl FnMut(S) -> S, mut reverse: impl FnMut(S) -> S) -> S {
+    let mut roots = S::EMPTY;
+    let mut left = to;
+    while !left.is_empty() {
+        let target = S::of(left.first());
+        match nearest(target, from, &mut reverse) {
+            NONE => left -= target,
+            root => {
+                roots.insert(root);
+                left -= closure(S::of(root), &mut step) | target;
+            }
+        }
+    }
+    roots
+}
+
+/// The first point of `from` at the least distance from the target, going back.
+#[inline]
+fn nearest<S: PointSet>(target: S, from: S, mut reverse: impl FnMut(S) -> S) -> Point {
+    let mut seen = target;
+    let mut layer = target;
+    while !layer.is_empty() {
+        let met = layer & from;
+        if !met.is_empty() {
+            return met.first();
+        }
+        layer = reverse(layer) - seen;
+        seen |= layer;
+    }
+    NONE
+}
+
+/// The points of `to` that `step`, repeated, leads to from `from`, with ways there: each point is one of `from` or
+/// one step from another. A way joins those before it where it can. `reverse` leads back. Both must distribute over
+/// unions.
+#[inline]
+pub fn chain_path<S: PointSet>(from: S, to: S, mut step: impl FnMut(S) -> S, mut reverse: impl FnMut(S) -> S) -> S {
+    let mut path = S::EMPTY;
+    for target in to.iter() {
+        if !path.contains(target) {
+            let target = S::of(target);
+            way(&Ends { from, path, seen: target }, target, &mut path, &mut step, &mut reverse);
+        }
+    }
+    path
+}
+
+/// Where a way may begin, and what was looked at.
+struct Ends<S> {
+    from: S,
+    path: S,
+    seen: S,
+}
+
+/// Adds the way to a point of the layer, the nearest to where one may begin, and returns that point; [`NONE`] if there
+/// is no way. The layers behind are kept on the stack, each in its call.
+fn way<S: PointSet>(
+    ends: &Ends<S>,
+    layer: S,
+    path: &mut S,
+    step: &mut impl FnMut(S) -> S,
+    reverse: &mut impl FnMut(S) -> S,
+) -> Point {
+    let (old, new) = (layer & ends.path, layer & ends.from);
+    let point = if !old.is_empty() {
+        old.first()
+    } else if !new.is_empty() {
+        new.first()
+    } else {
+        let behind = reverse(layer) - ends.seen;
+        if behind.is_empty() {
+            return NONE;
+        }
+        match way(&Ends { seen: ends.seen | behind, ..*ends }, behind, path, step, reverse) {
+            NONE => return NONE,
+            before => (step(S::of(before)) & layer).first(),
+        }
+    };
+    path.insert(point);
+    point
+}
