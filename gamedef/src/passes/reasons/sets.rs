@@ -158,9 +158,9 @@ impl Maker<'_> {
                 inner(self, &body)
             }
             Expr::Call(f, args) => {
-                let why = self.function(*f, kind);
-                let mut out = self.all_same(args);
-                let args = args.iter().cloned().chain([points.clone()]).collect();
+                let (why, rest) = self.made(*f, args, kind);
+                let mut out = self.all_same(&rest);
+                let args = rest.into_iter().chain([points.clone()]).collect();
                 out.push(Ground::All(Expr::Call(why, args)));
                 out
             }

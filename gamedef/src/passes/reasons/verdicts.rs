@@ -14,8 +14,8 @@ impl Maker<'_> {
         }
         match e {
             Expr::Call(f, args) => {
-                let own = self.function(*f, Kind::Verdict);
-                Expr::Call(own, args.clone())
+                let (own, rest) = self.made(*f, args, Kind::Verdict);
+                Expr::Call(own, rest)
             }
             Expr::And(parts) => match self.threat_of(parts) {
                 Some((threat, replies)) => self.threat_and_replies(parts, threat, replies),
