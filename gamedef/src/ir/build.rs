@@ -2,7 +2,7 @@
 //! operators, nesting, double negation, a plane against its complement. Lowering builds with them, `simplify` rebuilds
 //! with them, so each law is stated once. None looks below the direct parts.
 
-use super::{Domain, Expr, LocalId, NONE};
+use super::{Domain, Expr, Ground, LocalId, NONE};
 use crate::rules::CompareOp;
 
 /// `none`.
@@ -384,6 +384,54 @@ pub fn any(v: LocalId, domain: Domain, body: Expr) -> Expr {
         (Domain::Values(vs), _) if vs.is_empty() => Expr::Bool(false),
         (d, body) => Expr::Any(v, d, Box::new(body)),
     }
+}
+
+/// The first of the answers that is the constant, else the other for all their reasons.
+pub fn first_answer(until: bool, answers: impl IntoIterator<Item = Expr>) -> Expr {
+    let mut out: Vec<Expr> = Vec::new();
+    let mut todo: Vec<Expr> = answers.into_iter().collect();
+    todo.reverse();
+    while let Some(answer) = todo.pop() {
+        match answer {
+            Expr::FirstAnswer(own, inner) if own == until => todo.extend(inner.into_iter().rev()),
+            Expr::Answer(holds, grounds) if grounds.is_empty() && *holds == Expr::Bool(!until) => {}
+            answer => {
+                let ends = matches!(&answer, Expr::Answer(holds, _) if **holds == Expr::Bool(until));
+                out.push(answer);
+                if ends {
+                    break;
+                }
+            }
+        }
+    }
+    match out.len() {
+        0 => Expr::Answer(Box::new(Expr::Bool(!until)), vec![]),
+        1 => out.remove(0),
+        _ => Expr::FirstAnswer(until, out),
+    }
+}
+
+/// An answer for these reasons: those of no point left out, each once, those of another answer's own in its place.
+pub fn answer(holds: Expr, grounds: Vec<Ground>) -> Expr {
+    let mut out: Vec<Ground> = Vec::new();
+    let mut todo = grounds;
+    todo.reverse();
+    while let Some(ground) = todo.pop() {
+        match ground {
+            Ground::Everything => {
+                out = vec![Ground::Everything];
+                break;
+            }
+            Ground::All(Expr::Answer(_, inner)) => todo.extend(inner.into_iter().rev()),
+            Ground::Point(_, _, Expr::Empty) | Ground::Points(_, Expr::Empty) | Ground::Among(_, Expr::Empty) => {}
+            ground => {
+                if !out.contains(&ground) {
+                    out.push(ground);
+                }
+            }
+        }
+    }
+    Expr::Answer(Box::new(holds), out)
 }
 
 /// The least set that holds the seed and its own step.

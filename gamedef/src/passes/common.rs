@@ -107,21 +107,24 @@ impl Sharer<'_> {
     fn parts(&mut self, expr: &mut Expr) {
         let taken = |e: &mut Expr| std::mem::replace(e, Expr::Bool(false));
         match expr {
-            Expr::And(parts) | Expr::Or(parts) if parts.len() > 1 => {
+            Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts) if parts.len() > 1 => {
                 self.parts(&mut parts[0]);
-                let rest: Vec<Expr> = parts.drain(1..).collect();
-                let and = matches!(expr, Expr::And(_));
-                let whole = |mut rest: Vec<Expr>| match rest.len() {
-                    1 => rest.remove(0),
-                    _ if and => Expr::And(rest),
-                    _ => Expr::Or(rest),
+                let mut rest: Vec<Expr> = parts.drain(1..).collect();
+                let whole = match expr {
+                    _ if rest.len() == 1 => rest.remove(0),
+                    Expr::And(_) => Expr::And(rest),
+                    Expr::Or(_) => Expr::Or(rest),
+                    Expr::FirstAnswer(until, _) => Expr::FirstAnswer(*until, rest),
+                    _ => Expr::And(rest),
                 };
-                let rest = self.region(whole(rest));
-                if let Expr::And(parts) | Expr::Or(parts) = expr {
-                    match (rest, and) {
-                        (Expr::And(rest), true) | (Expr::Or(rest), false) => parts.extend(rest),
-                        (rest, _) => parts.push(rest),
+                let rest = self.region(whole);
+                match (expr, rest) {
+                    (Expr::And(parts), Expr::And(rest)) | (Expr::Or(parts), Expr::Or(rest)) => parts.extend(rest),
+                    (Expr::FirstAnswer(own, parts), Expr::FirstAnswer(until, rest)) if *own == until => {
+                        parts.extend(rest);
                     }
+                    (Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts), rest) => parts.push(rest),
+                    _ => {}
                 }
             }
             Expr::If(c, a, b) => {
@@ -142,6 +145,7 @@ impl Sharer<'_> {
             | Expr::All(_, domain, body)
             | Expr::Sum(_, domain, body)
             | Expr::TheOne(_, domain, body)
+            | Expr::EachAnswer(_, _, domain, body)
             | Expr::Gather(_, domain, body) => {
                 visit::each_domain_part_mut(domain, &mut |e| self.parts(e));
                 **body = self.region(taken(body));
@@ -149,6 +153,12 @@ impl Sharer<'_> {
             Expr::Filter(_, set, body) | Expr::Closure(set, _, body) => {
                 self.parts(set);
                 **body = self.region(taken(body));
+            }
+            Expr::Roots(chain) | Expr::Path(chain) => {
+                self.parts(&mut chain.from);
+                self.parts(&mut chain.to);
+                chain.step = self.region(taken(&mut chain.step));
+                chain.reverse = self.region(taken(&mut chain.reverse));
             }
             _ => visit::each_part_mut(expr, &mut |e| self.parts(e)),
         }
@@ -216,7 +226,7 @@ fn each_in_state<'a>(expr: &'a Expr, f: &mut Part<'_, 'a>) {
         visit::each_domain_part(domain, &mut |e| f(e, true, None));
     };
     match expr {
-        Expr::And(parts) | Expr::Or(parts) => {
+        Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts) => {
             parts.iter().enumerate().for_each(|(i, part)| f(part, i == 0, None));
         }
         Expr::If(c, a, b) => {
@@ -236,6 +246,7 @@ fn each_in_state<'a>(expr: &'a Expr, f: &mut Part<'_, 'a>) {
         | Expr::All(local, over, body)
         | Expr::Sum(local, over, body)
         | Expr::TheOne(local, over, body)
+        | Expr::EachAnswer(_, local, over, body)
         | Expr::Gather(local, over, body) => {
             domain(over, f);
             f(body, false, Some(*local));
@@ -243,6 +254,12 @@ fn each_in_state<'a>(expr: &'a Expr, f: &mut Part<'_, 'a>) {
         Expr::Filter(local, set, body) | Expr::Closure(set, local, body) => {
             f(set, true, None);
             f(body, false, Some(*local));
+        }
+        Expr::Roots(chain) | Expr::Path(chain) => {
+            f(&chain.from, true, None);
+            f(&chain.to, true, None);
+            f(&chain.step, false, Some(chain.var));
+            f(&chain.reverse, false, Some(chain.var));
         }
         _ => visit::each_part(expr, &mut |e| f(e, true, None)),
     }

@@ -5,6 +5,7 @@
 //! | `lower` | point-set algebra: no predicate, no relation but tables, recursion is `Closure` |
 //! | `instantiate` | every gradual game asked for is a function over moves; no scheme, no static argument |
 //! | `distance` | selectors of level `distance` are guarded by bounds on the distance to the goal |
+//! | `reasons` | selectors of level `trace` try the moves that meet a reason, and tell the reasons of their verdicts |
 //! | `simplify` | the laws of the algebra are applied; counts that are only compared are thresholds |
 //! | `unfold` | no `SomeMove`, no `EveryMove`, no `Null`: moves are loops and updates |
 //! | `inline` | no call of a small function |
@@ -24,6 +25,7 @@ pub mod instantiate;
 pub mod lower;
 pub mod order;
 pub mod prune;
+pub mod reasons;
 pub mod regress;
 pub mod share;
 pub mod simplify;
@@ -44,6 +46,8 @@ pub enum Pass {
     Instantiate,
     /// Bounds on the distance to the goal as guards.
     Distance,
+    /// Reasons of answers, and moves chosen by them.
+    Reasons,
     /// The laws of the algebra.
     Simplify,
     /// Moves to loops and updates.
@@ -64,10 +68,11 @@ pub enum Pass {
 
 impl Pass {
     /// The passes in the order in which they run; `Simplify` runs twice.
-    pub const ORDER: [Pass; 12] = [
+    pub const ORDER: [Pass; 13] = [
         Pass::Lower,
         Pass::Instantiate,
         Pass::Distance,
+        Pass::Reasons,
         Pass::Simplify,
         Pass::Unfold,
         Pass::Inline,
@@ -85,6 +90,7 @@ impl Pass {
             Pass::Lower => "lower",
             Pass::Instantiate => "instantiate",
             Pass::Distance => "distance",
+            Pass::Reasons => "reasons",
             Pass::Simplify => "simplify",
             Pass::Unfold => "unfold",
             Pass::Inline => "inline",
@@ -103,7 +109,7 @@ impl Pass {
 
     /// Whether the program is as good without it, only slower.
     pub fn is_optional(self) -> bool {
-        !matches!(self, Pass::Lower | Pass::Instantiate | Pass::Distance | Pass::Unfold | Pass::Prune)
+        !matches!(self, Pass::Lower | Pass::Instantiate | Pass::Distance | Pass::Reasons | Pass::Unfold | Pass::Prune)
     }
 }
 
@@ -125,7 +131,7 @@ pub fn compile(
     instantiate::instantiate(&mut low, &module.schemes, selectors)?;
     let mut program = low.program;
     observe(1, &program);
-    if levels.contains(&Knowledge::Distance) && !selectors.is_empty() {
+    if levels.iter().any(|level| *level != Knowledge::None) && !selectors.is_empty() {
         program.symmetric = symmetric(module, game, &program);
     }
     for (i, pass) in Pass::ORDER.into_iter().enumerate().skip(2) {
@@ -133,6 +139,7 @@ pub fn compile(
             program = match pass {
                 Pass::Lower | Pass::Instantiate => program,
                 Pass::Distance => distance::distance(program, levels),
+                Pass::Reasons => reasons::reasons(program, levels),
                 Pass::Simplify => simplify::simplify(program),
                 Pass::Unfold => unfold::unfold(program),
                 Pass::Inline => inline::inline(program),

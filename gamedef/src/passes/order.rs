@@ -33,13 +33,14 @@ fn cost(e: &Expr, funcs: &IndexVec<FnId, u64>) -> u64 {
         | Expr::All(_, d, _)
         | Expr::Sum(_, d, _)
         | Expr::TheOne(_, d, _)
+        | Expr::EachAnswer(_, _, d, _)
         | Expr::Gather(_, d, _) => match d {
             Domain::Set(_) => 20,
             Domain::Sort(_) => 4,
             Domain::Values(vs) => vs.len() as u64,
         },
         Expr::Filter(..) => 20,
-        Expr::Closure(..) => 8,
+        Expr::Closure(..) | Expr::Roots(_) | Expr::Path(_) => 8,
         _ => 1,
     };
     visit::each_part(e, &mut |p| parts = parts.saturating_add(cost(p, funcs)));

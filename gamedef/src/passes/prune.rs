@@ -17,8 +17,10 @@ pub fn prune(mut program: Program) -> Program {
     roots.extend(p.within.iter().flatten());
     for s in &p.selectors {
         roots.push(s.verdict);
+        roots.extend(s.answer);
         for part in &s.moves.parts {
             roots.extend(part.condition);
+            roots.extend(part.idle);
             roots.push(part.after);
         }
     }
@@ -109,8 +111,10 @@ pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &F
     program.within.iter_mut().flatten().for_each(func);
     for s in &mut program.selectors {
         func(&mut s.verdict);
+        s.answer.as_mut().into_iter().for_each(func);
         for part in &mut s.moves.parts {
             part.condition.as_mut().into_iter().for_each(func);
+            part.idle.as_mut().into_iter().for_each(func);
             func(&mut part.after);
         }
     }

@@ -12,7 +12,7 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
 use crate::ir::laws::{same_index, same_value};
-use crate::ir::{Expr, FnId, NONE, Program, Update, build, visit};
+use crate::ir::{Expr, FnId, Ground, NONE, Place, Program, Update, build, visit};
 use crate::rules::CellId;
 
 /// What an expression reads of the state.
@@ -25,18 +25,44 @@ struct Reads {
 /// Regresses all substitutions of the program.
 pub fn regress(mut program: Program) -> Program {
     let mut reads: IndexVec<FnId, Reads> = IndexVec::new();
+    let all: Vec<CellId> = program.cells.indices().collect();
     for f in &program.funcs {
-        let of = reads_of(&f.body, &reads);
+        let of = reads_of(&f.body, &reads, &all);
         reads.push(of);
     }
+    let reads = Known { funcs: reads, all };
     super::prune::each_expr_mut(&mut program, &mut |e| visit::rewrite(e, &mut |e| step(e, &reads)));
     program
 }
 
-fn reads_of(e: &Expr, funcs: &IndexVec<FnId, Reads>) -> Reads {
+/// What functions read, and all that there is to read.
+struct Known {
+    funcs: IndexVec<FnId, Reads>,
+    all: Vec<CellId>,
+}
+
+impl Known {
+    fn reads_of(&self, e: &Expr) -> Reads {
+        reads_of(e, &self.funcs, &self.all)
+    }
+}
+
+fn reads_of(e: &Expr, funcs: &IndexVec<FnId, Reads>, all: &[CellId]) -> Reads {
     let mut out = Reads::default();
     visit::each_below(e, &mut |e| match e {
         Expr::Passes => out.passes = true,
+        // An answer may bar anything.
+        Expr::Breaks(_) => {
+            out.cells.extend(all);
+            out.passes = true;
+        }
+        Expr::Answer(_, grounds) => grounds.iter().for_each(|ground| match ground {
+            Ground::Points(cell, _) | Ground::Values(Place::Cell(cell)) => {
+                out.cells.insert(*cell);
+            }
+            Ground::Values(Place::Passes) => out.passes = true,
+            _ => {}
+        }),
         Expr::Call(f, _) => {
             if let Some(r) = funcs.get(*f) {
                 out.cells.extend(&r.cells);
@@ -52,17 +78,17 @@ fn reads_of(e: &Expr, funcs: &IndexVec<FnId, Reads>) -> Reads {
     out
 }
 
-fn step(e: &mut Expr, funcs: &IndexVec<FnId, Reads>) {
+fn step(e: &mut Expr, known: &Known) {
     if !matches!(e, Expr::With(..)) {
         return;
     }
     let Expr::With(updates, body) = std::mem::replace(e, Expr::Bool(false)) else { return };
-    *e = push(updates, *body, funcs);
+    *e = push(updates, *body, known);
 }
 
 /// `With(updates, body)`, moved inwards.
-fn push(updates: Vec<Update>, body: Expr, funcs: &IndexVec<FnId, Reads>) -> Expr {
-    let reads = reads_of(&body, funcs);
+fn push(updates: Vec<Update>, body: Expr, known: &Known) -> Expr {
+    let reads = known.reads_of(&body);
     let updates: Vec<Update> = updates
         .into_iter()
         .filter(|u| match visit::cell_written(u) {
@@ -76,14 +102,14 @@ fn push(updates: Vec<Update>, body: Expr, funcs: &IndexVec<FnId, Reads>) -> Expr
     match body {
         // Conditions: each part by itself, the parts that read nothing new first found out by the rule above. Only one
         // part may keep the substitution, else its updates would be computed twice.
-        Expr::And(parts) => split(updates, parts, funcs, build::and, Expr::And),
-        Expr::Or(parts) => split(updates, parts, funcs, build::or, Expr::Or),
-        Expr::Not(a) => build::not(push(updates, *a, funcs)),
-        Expr::IsEmpty(a) => build::is_empty(push(updates, *a, funcs)),
-        Expr::Count(a) => Expr::Count(Box::new(push(updates, *a, funcs))),
-        Expr::Contains(s, p) if build::is_atom(&p) => build::contains(push(updates, *s, funcs), *p),
-        Expr::AtLeast(s, k) if build::is_atom(&k) => build::at_least(push(updates, *s, funcs), *k),
-        Expr::Same(a, b) if build::is_atom(&b) => build::same(push(updates, *a, funcs), *b),
+        Expr::And(parts) => split(updates, parts, known, build::and, Expr::And),
+        Expr::Or(parts) => split(updates, parts, known, build::or, Expr::Or),
+        Expr::Not(a) => build::not(push(updates, *a, known)),
+        Expr::IsEmpty(a) => build::is_empty(push(updates, *a, known)),
+        Expr::Count(a) => Expr::Count(Box::new(push(updates, *a, known))),
+        Expr::Contains(s, p) if build::is_atom(&p) => build::contains(push(updates, *s, known), *p),
+        Expr::AtLeast(s, k) if build::is_atom(&k) => build::at_least(push(updates, *s, known), *k),
+        Expr::Same(a, b) if build::is_atom(&b) => build::same(push(updates, *a, known), *b),
         Expr::Plane(cell, index, value) => plane(updates, cell, index, value),
         Expr::Absent(cell, index) => absent(updates, cell, index),
         Expr::Scalar(cell, index) => scalar(updates, cell, index),
@@ -95,19 +121,19 @@ fn push(updates: Vec<Update>, body: Expr, funcs: &IndexVec<FnId, Reads>) -> Expr
 fn split(
     updates: Vec<Update>,
     parts: Vec<Expr>,
-    funcs: &IndexVec<FnId, Reads>,
+    known: &Known,
     join: fn(Vec<Expr>) -> Expr,
     keep: fn(Vec<Expr>) -> Expr,
 ) -> Expr {
     let written: FxHashSet<CellId> = updates.iter().filter_map(visit::cell_written).collect();
     let passes = updates.iter().any(|u| matches!(u, Update::Passes(_)));
     let touched = |e: &Expr| {
-        let r = reads_of(e, funcs);
+        let r = known.reads_of(e);
         r.cells.iter().any(|c| written.contains(c)) || (passes && r.passes)
     };
     let (inside, outside): (Vec<Expr>, Vec<Expr>) = parts.into_iter().partition(touched);
     let inner = match inside.len() {
-        1 => inside.into_iter().next().map(|e| push(updates, e, funcs)),
+        1 => inside.into_iter().next().map(|e| push(updates, e, known)),
         0 => None,
         _ => Some(Expr::With(updates, Box::new(keep(inside)))),
     };

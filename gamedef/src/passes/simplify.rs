@@ -73,6 +73,8 @@ fn rebuilt(e: Expr) -> Expr {
             a => Expr::Opponent(Box::new(a)),
         },
         Expr::Arith(op, a, b) => arith(op, *a, *b),
+        Expr::FirstAnswer(until, answers) => build::first_answer(until, answers),
+        Expr::Answer(holds, grounds) => build::answer(*holds, grounds),
         Expr::With(us, body) if us.is_empty() => *body,
         Expr::With(us, body) => match *body {
             body @ (Expr::Bool(_) | Expr::Int(_) | Expr::Empty | Expr::Full) => body,
@@ -225,6 +227,7 @@ fn count_uses(e: &Expr, v: LocalId, movable: bool, out: &mut Uses) {
         | Expr::All(_, d, body)
         | Expr::Sum(_, d, body)
         | Expr::TheOne(_, d, body)
+        | Expr::EachAnswer(_, _, d, body)
         | Expr::Gather(_, d, body) => {
             visit::each_domain_part(d, &mut |p| count_uses(p, v, movable, out));
             count_uses(body, v, false, out);
@@ -233,7 +236,7 @@ fn count_uses(e: &Expr, v: LocalId, movable: bool, out: &mut Uses) {
             count_uses(a, v, movable, out);
             count_uses(b, v, false, out);
         }
-        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) => {
+        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) | Expr::Roots(_) | Expr::Path(_) => {
             visit::each_part(e, &mut |p| count_uses(p, v, false, out));
         }
         _ => visit::each_part(e, &mut |p| count_uses(p, v, movable, out)),

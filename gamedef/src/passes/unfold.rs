@@ -121,18 +121,10 @@ enum Quantifier {
     Every,
 }
 
-/// One move clause around the body.
-fn clause(
-    code: &MoveCode,
-    player: &Expr,
-    body: &Expr,
-    locals: &mut IndexVec<LocalId, Local>,
-    quantifier: Quantifier,
-) -> Expr {
-    let mut map: FxHashMap<LocalId, Expr> = FxHashMap::default();
-    let by = locals.push(code.locals[code.by].clone());
-    map.insert(code.by, Expr::Local(by));
-    let mut around: Vec<Stage> = Vec::new();
+/// The stages of a clause for this mover, with variables of their own.
+pub fn stages(code: &MoveCode, by: &Expr, locals: &mut IndexVec<LocalId, Local>) -> Vec<Stage> {
+    let mut map: FxHashMap<LocalId, Expr> = FxHashMap::from_iter([(code.by, by.clone())]);
+    let mut out = Vec::new();
     for stage in &code.stages {
         let mut stage = stage.clone();
         if let Stage::Bind(v, _) | Stage::Let(v, _) = &mut stage {
@@ -141,8 +133,21 @@ fn clause(
             *v = new;
         }
         visit::each_stage_part_mut(&mut stage, &mut |e| *e = visit::import(e, &code.locals, locals, &mut map));
-        around.push(stage);
+        out.push(stage);
     }
+    out
+}
+
+/// One move clause around the body.
+fn clause(
+    code: &MoveCode,
+    player: &Expr,
+    body: &Expr,
+    locals: &mut IndexVec<LocalId, Local>,
+    quantifier: Quantifier,
+) -> Expr {
+    let by = locals.push(code.locals[code.by].clone());
+    let around = stages(code, &Expr::Local(by), locals);
     let mut out = body.clone();
     for stage in around.into_iter().rev() {
         out = match (stage, quantifier) {

@@ -4,9 +4,12 @@
 use std::collections::BTreeSet;
 
 use kikashi_gamedef::ir::check::{Form, check_form};
-use kikashi_gamedef::ir::{Expr, FnId, NONE, Program, Update, visit};
+use kikashi_gamedef::ir::{Expr, FnId, Ground, NONE, Place, Program, SelectorCode, Update, visit};
 use kikashi_gamedef::passes::{Knowledge, Pass, common, inline, order, prune, regress, share};
 use kikashi_gamedef::rules::{CellId, CompareOp};
+
+/// More cells than a game here has.
+const MOST_CELLS: usize = 16;
 
 /// The violations of what holds after the pass at this place of [`Pass::ORDER`]: those of the language, those of earlier
 /// passes that last, and those of the pass itself.
@@ -25,6 +28,7 @@ pub fn broken(pass: Pass, program: &Program) -> Vec<String> {
         Pass::Lower => program.selectors.iter().map(|s| format!("a selector {} before any", s.name)).collect(),
         Pass::Instantiate => Vec::new(),
         Pass::Distance => unguarded(program),
+        Pass::Reasons => unexplained(program),
         Pass::Simplify => counts(program),
         Pass::Unfold => check_form(program, Form { unfolded: true, ..Form::default() }).err().unwrap_or_default(),
         Pass::Inline => again(program, inline::inline),
@@ -64,14 +68,30 @@ fn again(program: &Program, pass: fn(Program) -> Program) -> Vec<String> {
     out
 }
 
-/// Selectors that are not there at every level, and functions of level `distance` that try a move of the attacker
-/// unguarded. Where a side without a move loses, a game of several moves has no bound on its moves in a row.
-fn unguarded(program: &Program) -> Vec<String> {
+/// Selectors that are not there at every level, and those of level `trace` that tell no reason.
+fn unexplained(program: &Program) -> Vec<String> {
     let mut out = Vec::new();
     for selector in &program.selectors {
         let levels = program.selectors.iter().filter(|s| s.name == selector.name).count();
         if levels != Knowledge::ALL.len() {
             out.push(format!("{} at {levels} levels", selector.name));
+        }
+        let explained = selector.answer.is_some() && selector.moves.parts.iter().all(|part| part.idle.is_some());
+        if selector.knowledge == Knowledge::Trace && !explained {
+            out.push(format!("{} gives no reason", selector.name));
+        }
+    }
+    out
+}
+
+/// Selectors that are not there at level `distance`, and functions of level `distance` that try a move of the attacker
+/// unguarded. Where a side without a move loses, a game of several moves has no bound on its moves in a row.
+fn unguarded(program: &Program) -> Vec<String> {
+    let mut out = Vec::new();
+    for selector in &program.selectors {
+        let is_alike = |s: &&SelectorCode| s.name == selector.name && s.knowledge == Knowledge::Distance;
+        if program.selectors.iter().filter(is_alike).count() != 1 {
+            out.push(format!("{} is not at level distance once", selector.name));
         }
         if selector.knowledge == Knowledge::Distance {
             let mut todo = vec![selector.verdict];
@@ -180,6 +200,18 @@ fn reads_of(e: &Expr, funcs: &[(BTreeSet<CellId>, bool)]) -> (BTreeSet<CellId>, 
             }
         }
         Expr::With(updates, _) => cells.extend(updates.iter().filter_map(visit::cell_written)),
+        // An answer may bar an atom of any cell.
+        Expr::Breaks(_) => {
+            cells.extend((0..MOST_CELLS).map(CellId::from_usize));
+            passes = true;
+        }
+        Expr::Answer(_, grounds) => grounds.iter().for_each(|ground| match ground {
+            Ground::Points(cell, _) | Ground::Values(Place::Cell(cell)) => {
+                cells.insert(*cell);
+            }
+            Ground::Values(Place::Passes) => passes = true,
+            _ => {}
+        }),
         e => cells.extend(visit::cell_read(e)),
     });
     (cells, passes)

@@ -18,6 +18,11 @@ pub fn depths(program: &Program) -> IndexVec<FnId, Option<u32>> {
     out
 }
 
+/// For a condition, given the bounds of the functions that it calls.
+pub fn depth_of(program: &Program, e: &Expr, known: &IndexVec<FnId, Option<u32>>) -> Option<u32> {
+    depth(e, program.goal, known)
+}
+
 fn depth(e: &Expr, goal: FnId, known: &IndexVec<FnId, Option<u32>>) -> Option<u32> {
     match e {
         Expr::Bool(false) => Some(0),

@@ -22,6 +22,8 @@ use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Ty, build, vi
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
 use bounds::{Relaxed, Side};
+pub use depth::{depth_of, depths};
+pub use expand::renamed;
 use writes::Horizon;
 
 /// Games of more moves in a row than this have no guard of their own; the games in them do.
@@ -30,9 +32,10 @@ pub const FARTHEST: u32 = 5;
 /// A bound of more nodes than this is not used.
 const LONGEST_BOUND: usize = 1_000;
 
-/// Adds the bounds on the distance, and selectors of the levels asked for; those of level `none` are there.
+/// Adds the bounds on the distance and the selectors of level `distance`, if a level asked for uses them; `reasons` leaves
+/// those that are asked for.
 pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
-    if !levels.contains(&Knowledge::Distance) || program.selectors.is_empty() {
+    if levels.iter().all(|level| *level == Knowledge::None) || program.selectors.is_empty() {
         return program;
     }
     let depths = depth::depths(&program);
@@ -49,9 +52,9 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
     for selector in &own {
         sharper.push(guarded.selector(selector));
     }
-    program.selectors = if levels.contains(&Knowledge::None) { own } else { Vec::new() };
+    program.selectors = own;
     program.selectors.extend(sharper);
-    super::prune::prune(program)
+    program
 }
 
 /// Whether the side may reach its goal by so many moves in a row.
@@ -95,7 +98,7 @@ fn within(program: &Program, role: Role, moves: u32) -> Func {
         func.doc.push('\n');
     }
     simplify::expr(&mut func.body);
-    func.body = expand::renamed(&func.body, &mut func.locals);
+    func.body = renamed(&func.body, &mut func.locals);
     func
 }
 

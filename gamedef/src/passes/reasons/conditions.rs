@@ -1,0 +1,266 @@
+//! Why a condition holds, or does not.
+
+use super::{Kind, Maker, unbound, yes};
+use crate::ir::{Domain, Expr, Ground, LocalId, Place, StorageKind, Ty, build};
+use crate::rules::CompareOp;
+
+/// Whether a condition is asked for, or its contrary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sense {
+    Plain,
+    Contrary,
+}
+
+impl Sense {
+    pub fn other(self) -> Sense {
+        match self {
+            Sense::Plain => Sense::Contrary,
+            Sense::Contrary => Sense::Plain,
+        }
+    }
+
+    /// The condition in this sense.
+    pub fn of(self, e: Expr) -> Expr {
+        match self {
+            Sense::Plain => e,
+            Sense::Contrary => build::not(e),
+        }
+    }
+
+    /// What a truth value is in this sense.
+    pub fn truth(self, value: bool) -> bool {
+        (self == Sense::Plain) == value
+    }
+}
+
+impl Maker<'_> {
+    /// The condition's answer.
+    pub fn answer(&mut self, e: &Expr) -> Expr {
+        self.asked(e, Sense::Plain)
+    }
+
+    /// The answer to the condition, or to its contrary.
+    pub fn asked(&mut self, e: &Expr, sense: Sense) -> Expr {
+        if self.is_fixed(e) {
+            return Expr::Answer(Box::new(sense.of(e.clone())), vec![]);
+        }
+        match e {
+            Expr::Not(a) => self.asked(a, sense.other()),
+            Expr::And(parts) => self.connected(parts, sense, false),
+            Expr::Or(parts) => self.connected(parts, sense, true),
+            Expr::If(c, a, b) => {
+                let (c, n) = ((**c).clone(), build::not((**c).clone()));
+                let spelled = build::or([build::and([c, (**a).clone()]), build::and([n, (**b).clone()])]);
+                self.asked(&spelled, sense)
+            }
+            Expr::Let(v, value, body) => match unbound(*v, value, body) {
+                Some(body) => self.asked(&body, sense),
+                None => self.unknown(e, sense),
+            },
+            Expr::Call(f, args) if self.takes_sets(*f) => {
+                let body = self.in_place(*f, args);
+                self.asked(&body, sense)
+            }
+            Expr::Call(f, args) => {
+                let why = self.function(*f, Kind::Answer);
+                let own = Expr::Call(why, args.clone());
+                let grounds = self.all_same(args);
+                self.reworded(own, sense, grounds)
+            }
+            Expr::Null(a) => {
+                let inner = self.asked(a, sense);
+                self.before_null(Expr::Null(Box::new(inner)))
+            }
+            Expr::With(us, a) => {
+                let inner = self.asked(a, sense);
+                self.before_updates(us, Expr::With(us.clone(), Box::new(inner)))
+            }
+            Expr::IsEmpty(set) => {
+                let (some, none) = (self.some_point(set), self.outside(set, &Expr::Full));
+                self.split(e, sense, none, some)
+            }
+            Expr::Contains(set, p) => {
+                let point = Expr::Singleton(p.clone());
+                let own = self.same(p);
+                let with = |mut grounds: Vec<Ground>| {
+                    grounds.extend(own.clone());
+                    grounds
+                };
+                let (inside, outside) = (with(self.inside(set, &point)), with(self.outside(set, &point)));
+                self.split(e, sense, inside, outside)
+            }
+            Expr::AtLeast(set, k) => {
+                let own = self.same(k);
+                let few = Expr::Few(set.clone(), k.clone());
+                let mut enough = self.given(few, |me, points| me.inside(set, points));
+                let rest = build::minus(Expr::Full, (**set).clone());
+                let mut others = self.given(rest, |me, points| me.outside(set, points));
+                enough.extend(own.clone());
+                others.extend(own);
+                self.split(e, sense, enough, others)
+            }
+            Expr::Same(a, b) => self.equal(e, a, b, sense),
+            Expr::Compare(CompareOp::Ge, a, b) => match (&**a, &**b) {
+                (Expr::Passes, Expr::Int(k)) => {
+                    self.split(e, sense, vec![Ground::Values(Place::Passes)], vec![Ground::Passes(*k)])
+                }
+                (a, b) => {
+                    let grounds = self.all_same(&[a.clone(), b.clone()]);
+                    Expr::Answer(Box::new(sense.of(e.clone())), grounds)
+                }
+            },
+            Expr::Compare(_, a, b) => {
+                let grounds = self.all_same(&[(**a).clone(), (**b).clone()]);
+                Expr::Answer(Box::new(sense.of(e.clone())), grounds)
+            }
+            Expr::Lookup(_, index) => {
+                let grounds = self.all_same(index);
+                Expr::Answer(Box::new(sense.of(e.clone())), grounds)
+            }
+            Expr::Any(v, domain, body) => self.looped(*v, domain, body, sense, Sense::Plain),
+            Expr::All(v, domain, body) => self.looped(*v, domain, body, sense.other(), Sense::Contrary),
+            Expr::SomeMove(player, body) => self.some_move(player, body, sense),
+            Expr::EveryMove(player, body, idle) => self.every_move(player, body, *idle, sense),
+            _ => self.unknown(e, sense),
+        }
+    }
+
+    fn unknown(&mut self, e: &Expr, sense: Sense) -> Expr {
+        Expr::Answer(Box::new(sense.of(e.clone())), vec![Ground::Everything])
+    }
+
+    /// The condition is asked; then one of the reasons is found.
+    fn split(&mut self, e: &Expr, sense: Sense, holds: Vec<Ground>, fails: Vec<Ground>) -> Expr {
+        let answer = |value: bool, grounds| Expr::Answer(Box::new(Expr::Bool(sense.truth(value))), grounds);
+        build::cond(e.clone(), answer(true, holds), answer(false, fails))
+    }
+
+    /// The same answer, or its contrary, with more grounds.
+    pub fn reworded(&mut self, answer: Expr, sense: Sense, grounds: Vec<Ground>) -> Expr {
+        if sense == Sense::Plain && grounds.is_empty() {
+            return answer;
+        }
+        let why = self.local("why", Ty::Answer);
+        let own = Expr::Local(why);
+        let holds = sense.of(Expr::Holds(Box::new(own.clone())));
+        let grounds = std::iter::once(Ground::All(own)).chain(grounds).collect();
+        build::bind(why, answer, Expr::Answer(Box::new(holds), grounds))
+    }
+
+    /// Why the set has a point.
+    fn some_point(&mut self, set: &Expr) -> Vec<Ground> {
+        let first = Expr::Few(Box::new(set.clone()), Box::new(Expr::Int(1)));
+        self.given(first, |me, points| me.inside(set, points))
+    }
+
+    /// A conjunction (`any` false) or disjunction.
+    fn connected(&mut self, parts: &[Expr], sense: Sense, any: bool) -> Expr {
+        if let Some(shared) = self.shared_threat(parts, sense, any) {
+            return shared;
+        }
+        let answers = parts
+            .iter()
+            .map(|part| match part {
+                Expr::Call(f, _) if !any && self.is_bound(*f) => self.guard(*f, sense),
+                part => self.asked(part, sense),
+            })
+            .collect();
+        Expr::FirstAnswer(sense.truth(any), answers)
+    }
+
+    /// Whether the function is a bound on a distance.
+    pub fn is_bound(&self, f: crate::ir::FnId) -> bool {
+        self.program().within.iter().any(|pair| pair[0] == f)
+    }
+
+    /// A bound in a conjunction that it follows from: it has a reason only where it fails.
+    pub fn guard(&mut self, f: crate::ir::FnId, sense: Sense) -> Expr {
+        let why = self.function(f, Kind::Answer);
+        let fails = self.reworded(Expr::Call(why, vec![]), sense, vec![]);
+        let passes = Expr::Answer(Box::new(Expr::Bool(sense.truth(true))), vec![]);
+        build::cond(Expr::Call(f, vec![]), passes, fails)
+    }
+
+    fn equal(&mut self, e: &Expr, a: &Expr, b: &Expr, sense: Sense) -> Expr {
+        let (read, fixed) = if self.is_fixed(a) { (b, a) } else { (a, b) };
+        if self.is_fixed(fixed) {
+            match read {
+                Expr::Scalar(cell, index) if index.is_empty() => {
+                    let place = Place::Cell(*cell);
+                    let (same, other) = (vec![Ground::Values(place)], vec![Ground::Value(place, fixed.clone())]);
+                    return self.split(e, sense, same, other);
+                }
+                Expr::ValueAt(cell, index, p) if index.is_empty() => {
+                    let point = Expr::Singleton(p.clone());
+                    let mut same = vec![Ground::Points(*cell, point.clone())];
+                    let mut other = vec![Ground::Point(*cell, fixed.clone(), point)];
+                    let own = self.same(p);
+                    same.extend(own.clone());
+                    other.extend(own);
+                    return self.split(e, sense, same, other);
+                }
+                _ => {}
+            }
+        }
+        let grounds = self.all_same(&[a.clone(), b.clone()]);
+        Expr::Answer(Box::new(sense.of(e.clone())), grounds)
+    }
+
+    /// `some v in domain: body` in this sense; the body itself is asked in `inner`'s.
+    fn looped(&mut self, v: LocalId, domain: &Domain, body: &Expr, sense: Sense, inner: Sense) -> Expr {
+        let of_body = if sense == Sense::Plain { inner } else { inner.other() };
+        let round = self.asked(body, of_body);
+        self.each_round(v, domain, round, sense.truth(true))
+    }
+
+    /// The answers over the values of a domain: the first that is the constant.
+    pub fn each_round(&mut self, v: LocalId, domain: &Domain, round: Expr, until: bool) -> Expr {
+        match domain {
+            Domain::Sort(_) => Expr::EachAnswer(until, v, domain.clone(), Box::new(round)),
+            Domain::Values(values) => {
+                let grounds = self.all_same(values);
+                let each = Expr::EachAnswer(until, v, domain.clone(), Box::new(round));
+                self.reworded(each, Sense::Plain, grounds)
+            }
+            Domain::Set(set) => {
+                let member = self.inside(set, &Expr::Singleton(Box::new(Expr::Local(v))));
+                let round = self.with_grounds_if(round, until, member);
+                let rest = build::minus(Expr::Full, (**set).clone());
+                let others = self.given(rest, |me, points| me.outside(set, points));
+                let each = Expr::EachAnswer(until, v, domain.clone(), Box::new(round));
+                self.with_grounds_if(each, !until, others)
+            }
+        }
+    }
+
+    /// The answer, with more grounds if it is this one.
+    pub fn with_grounds_if(&mut self, answer: Expr, value: bool, grounds: Vec<Ground>) -> Expr {
+        if grounds.is_empty() {
+            return answer;
+        }
+        Expr::FirstAnswer(!value, vec![answer, Expr::Answer(Box::new(Expr::Bool(value)), grounds)])
+    }
+
+    /// Why the condition is as it is.
+    pub fn why(&mut self, e: &Expr) -> Vec<Ground> {
+        match self.answer(e) {
+            Expr::Answer(_, grounds) => grounds,
+            answer => vec![Ground::All(answer)],
+        }
+    }
+
+    /// A set that is one of two.
+    pub fn chosen(&mut self, c: &Expr, a: Vec<Ground>, b: Vec<Ground>) -> Vec<Ground> {
+        let mut out = self.why(c);
+        if !(a.is_empty() && b.is_empty()) {
+            out.push(Ground::All(build::cond(c.clone(), yes(a), yes(b))));
+        }
+        out
+    }
+
+    /// Whether a cell without indices has a point as its value.
+    pub fn holds_point(&self, cell: crate::rules::CellId) -> bool {
+        let kind = self.program().cells[cell].kind;
+        matches!(kind, StorageKind::Scalar { value: crate::rules::SortId::POINT, .. })
+    }
+}

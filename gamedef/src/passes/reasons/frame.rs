@@ -1,0 +1,281 @@
+//! Which moves of a clause can break a reason, and why the others do not.
+//!
+//! The rule: read the clause's effects as if none of its earlier stages had happened and its parameters could be anything.
+//! Where even then no effect writes a barred atom, that has a reason of its own, in the state before the move; a move that
+//! fills none of the points barred by the two together breaks the first reason at no stage. (*Proof*, by the stages in
+//! order: what a stage reads has not been broken by those before it, so its effect is within the bound that was found not
+//! to touch what is barred after it.) So the moves to be tried are those that fill a barred point.
+
+use super::{Maker, unbound, yes};
+use crate::ir::{Domain, Expr, Ground, LocalId, Place, Stage, Update, build, visit};
+use crate::passes::simplify;
+use crate::rules::CellId;
+
+/// The parameter whose point a clause fills, and with what.
+#[derive(Clone, Debug)]
+pub(super) struct Location {
+    pub param: LocalId,
+    pub fills: Vec<(CellId, Expr)>,
+}
+
+/// Which bound of a set or condition is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Upper,
+    Lower,
+}
+
+impl Side {
+    fn other(self) -> Side {
+        match self {
+            Side::Upper => Side::Lower,
+            Side::Lower => Side::Upper,
+        }
+    }
+}
+
+/// A value that a stage writes: when it is surely not barred, and the reason.
+struct Unbarred {
+    when: Expr,
+    grounds: Vec<Ground>,
+}
+
+impl Maker<'_> {
+    /// The one point parameter whose point the clause fills.
+    pub fn location(&self, stages: &[Stage]) -> Option<Location> {
+        let mut out: Option<Location> = None;
+        for update in stages.iter().flat_map(|s| if let Stage::Apply(us) = s { us.as_slice() } else { &[] }) {
+            let (cell, value, param) = match update {
+                Update::Plane { cell, set: Expr::Singleton(p), value, .. } => (*cell, value.clone(), point_of(p)),
+                Update::Members { cell, set: Expr::Singleton(p), member, .. } => {
+                    (*cell, Expr::Int(i32::from(*member)), point_of(p))
+                }
+                _ => continue,
+            };
+            let Some(param) = param.filter(|p| is_bound_to_set(stages, *p)) else { continue };
+            match &mut out {
+                None => out = Some(Location { param, fills: vec![(cell, value)] }),
+                Some(known) if known.param == param => known.fills.push((cell, value)),
+                Some(_) => return None,
+            }
+        }
+        out.filter(|l| l.fills.iter().all(|(cell, value)| self.has_bars(*cell) && self.is_fixed(value)))
+    }
+
+    fn has_bars(&self, cell: CellId) -> bool {
+        self.program().cells[cell].index.is_empty()
+    }
+
+    /// The reason for which no move of the clause breaks the answer, unless it fills a point that is barred.
+    pub fn frame(&mut self, stages: &[Stage], answer: LocalId, location: &Location) -> Expr {
+        let open: Vec<LocalId> = stages
+            .iter()
+            .filter_map(|s| if let Stage::Bind(v, _) | Stage::Let(v, _) = s { Some(*v) } else { None })
+            .collect();
+        let mut lets = Vec::new();
+        let mut after = answer;
+        for stage in stages.iter().rev() {
+            let Stage::Apply(updates) = stage else { continue };
+            let grounds = self.grounds_before(updates, after, location, &open);
+            let before = self.local("frame", crate::ir::Ty::Answer);
+            lets.push((before, yes(grounds)));
+            after = before;
+        }
+        // What the clause leaves as it is, a null move may have reset.
+        let own = Expr::Local(after);
+        let broken = Expr::Breaks(Box::new(own.clone()));
+        let body = build::cond(broken, yes(vec![Ground::Everything]), own);
+        lets.into_iter().rev().fold(body, |body, (v, value)| build::bind(v, value, body))
+    }
+
+    fn grounds_before(
+        &mut self,
+        updates: &[Update],
+        after: LocalId,
+        location: &Location,
+        open: &[LocalId],
+    ) -> Vec<Ground> {
+        let own = Expr::Local(after);
+        let mut out = Vec::new();
+        for cell in self.program().cells.indices() {
+            let mine: Vec<&Update> = updates.iter().filter(|u| visit::cell_written(u) == Some(cell)).collect();
+            let of_points = self.program().cells[cell].point.is_some();
+            if of_points || mine.is_empty() {
+                out.push(self.kept(&own, cell));
+            }
+            for update in mine {
+                if !self.has_bars(cell) {
+                    out.push(Ground::Everything);
+                    continue;
+                }
+                match update {
+                    Update::Plane { set, value, .. } => {
+                        out.extend(self.untouched(&own, cell, set, value, location, open));
+                    }
+                    Update::Members { set, member, .. } => {
+                        let value = Expr::Int(i32::from(*member));
+                        out.extend(self.untouched(&own, cell, set, &value, location, open));
+                    }
+                    Update::Scalar { value, .. } => {
+                        let free = self.unbarred(value, after, Place::Cell(cell), open);
+                        let whole = yes(vec![Ground::Everything]);
+                        out.push(Ground::All(build::cond(free.when, yes(free.grounds), whole)));
+                    }
+                    // The null move resets it as well.
+                    Update::Reset(_) if self.program().cells[cell].until_next_move => {}
+                    Update::Reset(_) | Update::Passes(_) => out.push(Ground::Everything),
+                }
+            }
+        }
+        out.extend(match updates.iter().find(|u| matches!(u, Update::Passes(_))) {
+            None => vec![Ground::Place(own, Place::Passes)],
+            // As after the null move.
+            Some(Update::Passes(Expr::Int(0))) => vec![],
+            Some(_) => vec![Ground::Everything],
+        });
+        out
+    }
+
+    /// Why no point that is barred from the value is written with it.
+    fn untouched(
+        &mut self,
+        answer: &Expr,
+        cell: CellId,
+        set: &Expr,
+        value: &Expr,
+        location: &Location,
+        open: &[LocalId],
+    ) -> Vec<Ground> {
+        let is_fill = matches!(set, Expr::Singleton(p) if point_of(p) == Some(location.param));
+        if is_fill && location.fills.iter().any(|(c, v)| (*c, v) == (cell, value)) {
+            return vec![];
+        }
+        if !self.is_fixed(value) || visit::contains(value, &|e| matches!(e, Expr::Local(v) if open.contains(v))) {
+            return vec![Ground::Everything];
+        }
+        let bound = self.bound(set, Side::Upper, open);
+        let barred = Expr::Barred(Box::new(answer.clone()), cell, Some(Box::new(value.clone())));
+        self.given(barred, |me, points| {
+            let meet = build::inter([bound.clone(), points.clone()]);
+            let apart = me.outside(&bound, points);
+            let whole = yes(vec![Ground::Everything]);
+            vec![Ground::All(build::cond(build::is_empty(meet), yes(apart), whole))]
+        })
+    }
+
+    /// When a value written to a place is surely none that the answer bars.
+    fn unbarred(&mut self, value: &Expr, after: LocalId, place: Place, open: &[LocalId]) -> Unbarred {
+        let own = Expr::Local(after);
+        let is_barred = |e: &Expr| Expr::Bars(Box::new(own.clone()), place, Box::new(e.clone()));
+        let mentions = |e: &Expr| visit::contains(e, &|e| matches!(e, Expr::Local(v) if open.contains(v)));
+        match (value, place) {
+            (value, _) if self.is_fixed(value) && !mentions(value) => {
+                Unbarred { when: build::not(is_barred(value)), grounds: vec![] }
+            }
+            (Expr::Scalar(cell, index), Place::Cell(to)) if index.is_empty() && *cell == to => {
+                Unbarred { when: build::not(is_barred(value)), grounds: vec![Ground::Place(own, place)] }
+            }
+            (Expr::If(c, a, b), _) => {
+                let (a, b) = (self.unbarred(a, after, place, open), self.unbarred(b, after, place, open));
+                let never = build::not(self.bound(c, Side::Upper, open));
+                let always = self.bound(c, Side::Lower, open);
+                let (why_never, why_always) = (self.why(&never), self.why(&always));
+                let when = build::or([
+                    build::and([a.when.clone(), b.when.clone()]),
+                    build::and([b.when.clone(), never.clone()]),
+                    build::and([a.when.clone(), always.clone()]),
+                ]);
+                let either = a.grounds.iter().chain(&b.grounds).cloned().collect();
+                let of_b = b.grounds.into_iter().chain(why_never).collect();
+                let of_a = a.grounds.into_iter().chain(why_always).collect();
+                let one = build::cond(build::and([b.when.clone(), never]), yes(of_b), yes(of_a));
+                let grounds = build::cond(build::and([a.when, b.when]), yes(either), one);
+                Unbarred { when, grounds: vec![Ground::All(grounds)] }
+            }
+            (Expr::The(set), Place::Cell(cell)) if self.holds_point(cell) => {
+                let bound = self.bound(set, Side::Upper, open);
+                let barred = Expr::Barred(Box::new(own.clone()), cell, None);
+                let when = build::and([
+                    build::is_empty(build::inter([barred.clone(), bound.clone()])),
+                    build::not(is_barred(&build::absent())),
+                ]);
+                let grounds = self.given(barred, |me, points| me.outside(&bound, points));
+                Unbarred { when, grounds }
+            }
+            _ => Unbarred { when: Expr::Bool(false), grounds: vec![] },
+        }
+    }
+
+    /// A bound of a set or condition, whatever the values of these variables.
+    fn bound(&mut self, e: &Expr, side: Side, open: &[LocalId]) -> Expr {
+        let mut out = self.bounded(e, side, open);
+        simplify::expr(&mut out);
+        out
+    }
+
+    fn bounded(&mut self, e: &Expr, side: Side, open: &[LocalId]) -> Expr {
+        let mentions = |e: &Expr| visit::contains(e, &|e| matches!(e, Expr::Local(v) if open.contains(v)));
+        if !mentions(e) {
+            return e.clone();
+        }
+        let upper = side == Side::Upper;
+        let all = |me: &mut Self, parts: &[Expr]| -> Vec<Expr> {
+            parts.iter().map(|p| me.bounded(p, side, open)).collect()
+        };
+        match e {
+            Expr::And(parts) => build::and(all(self, parts)),
+            Expr::Or(parts) => build::or(all(self, parts)),
+            Expr::Union(parts) => build::union(all(self, parts)),
+            Expr::Inter(parts) => build::inter(all(self, parts)),
+            Expr::Not(a) => build::not(self.bounded(a, side.other(), open)),
+            Expr::IsEmpty(set) => build::is_empty(self.bounded(set, side.other(), open)),
+            Expr::Contains(set, p) if !mentions(p) => build::contains(self.bounded(set, side, open), (**p).clone()),
+            Expr::AtLeast(set, k) if !mentions(k) => build::at_least(self.bounded(set, side, open), (**k).clone()),
+            Expr::Minus(a, b) => build::minus(self.bounded(a, side, open), self.bounded(b, side.other(), open)),
+            Expr::Image(t, index, d, of) if !index.iter().any(&mentions) => {
+                Expr::Image(*t, index.clone(), *d, Box::new(self.bounded(of, side, open)))
+            }
+            Expr::Closure(seed, x, step) => {
+                build::closure(self.bounded(seed, side, open), *x, self.bounded(step, side, open))
+            }
+            Expr::Filter(v, of, c) => {
+                build::filter(*v, self.bounded(of, side, open), self.bounded(c, side, open))
+            }
+            Expr::Gather(v, domain, body) => {
+                let domain = match domain {
+                    Domain::Set(set) => Domain::Set(Box::new(self.bounded(set, side, open))),
+                    domain => domain.clone(),
+                };
+                if matches!(&domain, Domain::Values(values) if values.iter().any(&mentions)) {
+                    return if upper { Expr::Full } else { Expr::Empty };
+                }
+                build::gather(*v, domain, self.bounded(body, side, open))
+            }
+            Expr::Let(v, value, body) => match unbound(*v, value, body) {
+                Some(body) => self.bounded(&body, side, open),
+                None => self.unbounded(e, side),
+            },
+            Expr::Call(f, args) => {
+                let body = self.in_place(*f, args);
+                self.bounded(&body, side, open)
+            }
+            e => self.unbounded(e, side),
+        }
+    }
+
+    fn unbounded(&self, e: &Expr, side: Side) -> Expr {
+        match (crate::ir::types::ty(self.program(), &self.locals, e), side) {
+            (crate::ir::Ty::Set, Side::Upper) => Expr::Full,
+            (crate::ir::Ty::Set, Side::Lower) => Expr::Empty,
+            (_, side) => Expr::Bool(side == Side::Upper),
+        }
+    }
+}
+
+fn point_of(p: &Expr) -> Option<LocalId> {
+    if let Expr::Local(v) = p { Some(*v) } else { None }
+}
+
+fn is_bound_to_set(stages: &[Stage], param: LocalId) -> bool {
+    stages.iter().any(|s| matches!(s, Stage::Bind(v, Domain::Set(_)) if *v == param))
+}

@@ -1,0 +1,264 @@
+//! Finds the reasons of answers, and lets them choose the moves that are tried.
+//!
+//! Reason: a threat that the attacker has proved stands after every reply that changes nothing of what the proof rests on,
+//! and an attack that fails, fails after every move that changes nothing of what the failure rests on. One rule serves
+//! both: ask first what would be so if the mover did nothing (`frame`), with the reason of the answer; only a move that
+//! breaks the reason can have another. So a choice among all moves becomes one among the few that meet a reason.
+//!
+//! A reason is read off the same expression as its truth value, for what it is in the state at hand: of a disjunction that
+//! holds, the first part that does; of a set that has a point, what put it there; of one that has not, what keeps it out
+//! (`conditions`, `sets`, `values`). It bars *atoms*, each a cell, a point and a value: in a state in which no barred atom
+//! holds, the answer is the same. A reason found after a move is carried back to the state before it (`writes`). What has
+//! no form that is looked into rests on everything, which is always sound.
+//!
+//! After this point: selectors of level `trace` have the answers of those of level `distance`, and tell the reason of their
+//! verdicts.
+
+mod conditions;
+mod frame;
+mod implied;
+mod moves;
+mod sets;
+mod values;
+mod verdicts;
+mod writes;
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use super::{distance, prune, simplify};
+use crate::ir::{Expr, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Ty, build, visit};
+
+/// Adds the selectors of level `trace`, and leaves those of the levels asked for.
+pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
+    let mut program = program;
+    if levels.contains(&Knowledge::Trace) {
+        let sharper: Vec<SelectorCode> =
+            program.selectors.iter().filter(|s| s.knowledge == Knowledge::Distance).cloned().collect();
+        let mut reasons = Reasons::new(program);
+        let traced: Vec<SelectorCode> = sharper.iter().map(|selector| reasons.selector(selector)).collect();
+        program = reasons.program;
+        program.selectors.extend(traced);
+    }
+    program.selectors.retain(|s| levels.contains(&s.knowledge));
+    prune::prune(program)
+}
+
+/// What a function made from another says of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Kind {
+    /// The same condition, asked of few moves.
+    Verdict,
+    /// Whether it holds, with the reason.
+    Answer,
+    /// Why points are in the set.
+    Inside,
+    /// Why points are not in the set.
+    Outside,
+    /// Why the number is what it is.
+    Same,
+}
+
+struct Reasons {
+    program: Program,
+    made: FxHashMap<(FnId, Kind), FnId>,
+    /// Of each function, whether it reads the state.
+    reads: IndexVec<FnId, bool>,
+    /// How many moves in a row each gradual game needs.
+    depths: IndexVec<FnId, Option<u32>>,
+}
+
+impl Reasons {
+    fn new(program: Program) -> Reasons {
+        let mut reads: IndexVec<FnId, bool> = IndexVec::new();
+        for func in &program.funcs {
+            let reads_state = !is_fixed(&func.body, &reads);
+            reads.push(reads_state);
+        }
+        let depths = distance::depths(&program);
+        Reasons { program, made: FxHashMap::default(), reads, depths }
+    }
+
+    fn selector(&mut self, selector: &SelectorCode) -> SelectorCode {
+        let mut out = selector.clone();
+        out.knowledge = Knowledge::Trace;
+        out.answer = Some(self.function(out.verdict, Kind::Answer));
+        out.verdict = self.function(out.verdict, Kind::Verdict);
+        for part in &mut out.moves.parts {
+            let after = part.after;
+            part.condition = part.condition.map(|f| self.function(f, Kind::Verdict));
+            part.after = self.function(after, Kind::Verdict);
+            part.idle = Some(self.idle(after));
+        }
+        out
+    }
+
+    /// The answer that a condition on the state after a move has for a mover who does nothing.
+    fn idle(&mut self, after: FnId) -> FnId {
+        let answer = self.function(after, Kind::Answer);
+        let func = Func {
+            name: format!("{}_idle", self.program.funcs[after].name),
+            params: vec![],
+            locals: LocalVec::new(),
+            ty: Ty::Answer,
+            body: Expr::Null(Box::new(Expr::Call(answer, vec![]))),
+            doc: format!("The answer of `{}` for a mover who does nothing.", self.program.funcs[after].name),
+            origin: self.program.funcs[after].origin.clone(),
+            static_only: false,
+        };
+        self.push(func, true)
+    }
+
+    /// The function of that kind made from this one.
+    fn function(&mut self, id: FnId, kind: Kind) -> FnId {
+        if let Some(made) = self.made.get(&(id, kind)) {
+            return *made;
+        }
+        let func = self.program.funcs[id].clone();
+        let made = match kind {
+            Kind::Verdict if !asks_moves(&self.program, &func.body) => id,
+            _ => {
+                let depth = self.depths[id];
+                let mut maker = Maker { locals: func.locals.clone(), reasons: self, depth };
+                let (params, body, doc) = maker.body(&func, kind);
+                let mut locals = maker.locals;
+                let mut body = body;
+                simplify::expr(&mut body);
+                body = distance::renamed(&body, &mut locals);
+                let suffix = match kind {
+                    Kind::Verdict => "met",
+                    Kind::Answer => "why",
+                    Kind::Inside => "in",
+                    Kind::Outside => "out",
+                    Kind::Same => "same",
+                };
+                let ty = if kind == Kind::Verdict { Ty::Bool } else { Ty::Answer };
+                let name = format!("{}_{suffix}", func.name);
+                let new = Func { name, params, locals, ty, body, doc, origin: func.origin, static_only: false };
+                self.push(new, true)
+            }
+        };
+        self.made.insert((id, kind), made);
+        made
+    }
+
+    fn push(&mut self, func: Func, reads: bool) -> FnId {
+        self.reads.push(reads);
+        self.depths.push(None);
+        self.program.funcs.push(func)
+    }
+}
+
+/// Whether the expression asks what moves bring about, itself or by what it calls.
+fn asks_moves(program: &Program, e: &Expr) -> bool {
+    visit::contains(e, &|e| match e {
+        Expr::SomeMove(..) | Expr::EveryMove(..) => true,
+        Expr::Call(f, _) => asks_moves(program, &program.funcs[*f].body),
+        _ => false,
+    })
+}
+
+/// Whether the expression is the same in all states.
+fn is_fixed(e: &Expr, reads: &IndexVec<FnId, bool>) -> bool {
+    !visit::contains(e, &|e| match e {
+        Expr::Passes | Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::EveryMove(..) => true,
+        Expr::Call(f, _) => reads[*f],
+        e => visit::cell_read(e).is_some(),
+    })
+}
+
+/// Makes one function.
+struct Maker<'r> {
+    reasons: &'r mut Reasons,
+    locals: LocalVec,
+    /// How many moves in a row the function needs.
+    depth: Option<u32>,
+}
+
+impl Maker<'_> {
+    fn body(&mut self, func: &Func, kind: Kind) -> (Vec<LocalId>, Expr, String) {
+        let mut params = func.params.clone();
+        let name = &func.name;
+        match kind {
+            Kind::Verdict => (params, self.verdict(&func.body), func.doc.clone()),
+            Kind::Answer => (params, self.answer(&func.body), format!("The answer of `{name}`, with its reason.")),
+            Kind::Same => {
+                let grounds = self.same(&func.body);
+                (params, yes(grounds), format!("Why `{name}` is what it is."))
+            }
+            Kind::Inside | Kind::Outside => {
+                let points = self.local("points", Ty::Set);
+                params.push(points);
+                let (grounds, what) = match kind {
+                    Kind::Inside => (self.inside(&func.body, &Expr::Local(points)), "are"),
+                    _ => (self.outside(&func.body, &Expr::Local(points)), "are not"),
+                };
+                (params, yes(grounds), format!("Why the points {what} of `{name}`."))
+            }
+        }
+    }
+
+    fn program(&self) -> &Program {
+        &self.reasons.program
+    }
+
+    fn is_fixed(&self, e: &Expr) -> bool {
+        is_fixed(e, &self.reasons.reads)
+    }
+
+    fn local(&mut self, name: &str, ty: Ty) -> LocalId {
+        self.locals.push(Local { name: name.into(), ty, sort: None })
+    }
+
+    fn function(&mut self, id: FnId, kind: Kind) -> FnId {
+        self.reasons.function(id, kind)
+    }
+
+    /// The grounds for a set of points, which gets a name if it is long; none if it is empty.
+    fn given(&mut self, points: Expr, grounds: impl FnOnce(&mut Self, &Expr) -> Vec<Ground>) -> Vec<Ground> {
+        match points {
+            Expr::Empty => vec![],
+            points @ (Expr::Full | Expr::Local(_) | Expr::Singleton(_)) => grounds(self, &points),
+            points => {
+                let name = self.local("points", Ty::Set);
+                let grounds = grounds(self, &Expr::Local(name));
+                if grounds.is_empty() {
+                    return grounds;
+                }
+                let some = build::cond(build::is_empty(Expr::Local(name)), yes(vec![]), yes(grounds));
+                vec![Ground::All(build::bind(name, points, some))]
+            }
+        }
+    }
+
+    /// The call, with its function's body in place of it: for functions of sets, whose reasons belong to their arguments.
+    fn in_place(&mut self, f: FnId, args: &[Expr]) -> Expr {
+        let callee = &self.reasons.program.funcs[f];
+        let mut map: FxHashMap<LocalId, Expr> = callee.params.iter().copied().zip(args.iter().cloned()).collect();
+        visit::import(&callee.body, &callee.locals, &mut self.locals, &mut map)
+    }
+
+    fn takes_sets(&self, f: FnId) -> bool {
+        let callee = &self.program().funcs[f];
+        callee.params.iter().any(|p| callee.locals[*p].ty != Ty::Int)
+    }
+}
+
+/// An answer that is yes.
+fn yes(grounds: Vec<Ground>) -> Expr {
+    Expr::Answer(Box::new(Expr::Bool(true)), grounds)
+}
+
+/// The body of a binding with the value in place of the name; `None` if it would be read in another state.
+fn unbound(v: LocalId, value: &Expr, body: &Expr) -> Option<Expr> {
+    let elsewhere = |e: &Expr| match e {
+        Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::EveryMove(..) => visit::mentions(e, v),
+        _ => false,
+    };
+    if visit::contains(body, &elsewhere) {
+        return None;
+    }
+    let mut out = body.clone();
+    visit::substitute(&mut out, &FxHashMap::from_iter([(v, value.clone())]));
+    Some(out)
+}

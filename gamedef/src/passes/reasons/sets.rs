@@ -1,0 +1,289 @@
+//! Why points are in a set, and why points are not.
+//!
+//! Both are asked for a set of points at once, and of each operator only what these points need is looked at: a union that
+//! has a point needs one part that has it, an intersection that has not, one part that has not.
+
+use rustc_hash::FxHashMap;
+
+use super::{Kind, Maker, unbound, yes};
+use crate::ir::laws::{Gate, Step};
+use crate::ir::{Chain, Domain, Expr, Ground, LocalId, NONE, Ty, build, visit};
+
+impl Maker<'_> {
+    /// Why the points, which are in the set, are.
+    pub fn inside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
+        if self.is_fixed(set) {
+            return vec![];
+        }
+        match set {
+            Expr::Plane(cell, index, value) if index.is_empty() => {
+                let mut out = value.as_deref().map_or(vec![], |v| self.same(v));
+                out.push(Ground::Points(*cell, points.clone()));
+                out
+            }
+            Expr::Absent(cell, index) if index.is_empty() => vec![Ground::Points(*cell, points.clone())],
+            Expr::Singleton(p) | Expr::Row(_, _, _, p) if self.index_is_fixed(set) => self.same(p),
+            Expr::Union(parts) => self.inside_some(parts, points),
+            Expr::Inter(parts) => parts.iter().flat_map(|part| self.inside(part, points)).collect(),
+            Expr::Minus(kept, taken) => {
+                let mut out = self.inside(kept, points);
+                out.extend(self.outside(taken, points));
+                out
+            }
+            Expr::Image(table, index, direction, of) if self.index_is_fixed(set) => {
+                let v = self.point("q");
+                let back = Expr::Row(*table, index.clone(), turned(*direction), Box::new(Expr::Local(v)));
+                let one = Expr::Few(Box::new(build::inter([(**of).clone(), back])), Box::new(Expr::Int(1)));
+                let sources = build::gather(v, Domain::Set(Box::new(points.clone())), one);
+                self.given(sources, |me, points| me.inside(of, points))
+            }
+            Expr::Filter(v, of, c) => {
+                let mut out = self.inside(of, points);
+                let each = self.answer(c);
+                let domain = Domain::Set(Box::new(points.clone()));
+                out.push(Ground::All(Expr::EachAnswer(false, *v, domain, Box::new(each))));
+                out
+            }
+            Expr::Gather(v, domain, body) => {
+                let theirs = build::inter([points.clone(), (**body).clone()]);
+                let member = match domain {
+                    Domain::Set(of) => self.inside(of, &Expr::Singleton(Box::new(Expr::Local(*v)))),
+                    Domain::Sort(_) => vec![],
+                    Domain::Values(values) => self.all_same(values),
+                };
+                let grounds = self.given(theirs, |me, points| {
+                    let mut out = me.inside(body, points);
+                    out.extend(member);
+                    out
+                });
+                vec![Ground::All(Expr::EachAnswer(false, *v, domain.clone(), Box::new(yes(grounds))))]
+            }
+            Expr::Closure(seed, x, step) => match Step::of(self.program(), *x, step) {
+                Some(step) if step.index.iter().all(|e| self.is_fixed(e)) => self.on_path(seed, &step, points),
+                _ => vec![Ground::Everything],
+            },
+            Expr::If(c, a, b) => {
+                let (a, b) = (self.inside(a, points), self.inside(b, points));
+                self.chosen(c, a, b)
+            }
+            _ => self.of_other(set, points, Kind::Inside),
+        }
+    }
+
+    /// Why the points, none of which is in the set, are not.
+    pub fn outside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
+        if self.is_fixed(set) {
+            return vec![];
+        }
+        match set {
+            Expr::Plane(cell, index, Some(value)) if index.is_empty() => {
+                let mut out = self.same(value);
+                out.push(Ground::Point(*cell, (**value).clone(), points.clone()));
+                out
+            }
+            Expr::Plane(cell, index, None) if index.is_empty() => {
+                vec![Ground::Point(*cell, Expr::Int(1), points.clone())]
+            }
+            Expr::Absent(cell, index) if index.is_empty() => {
+                vec![Ground::Point(*cell, Expr::Int(NONE), points.clone())]
+            }
+            Expr::Singleton(p) => match &**p {
+                Expr::Scalar(cell, index) if index.is_empty() && self.holds_point(*cell) => {
+                    vec![Ground::Among(*cell, points.clone())]
+                }
+                p => self.same(p),
+            },
+            Expr::Row(_, _, _, p) if self.index_is_fixed(set) => self.same(p),
+            Expr::Union(parts) => parts.iter().flat_map(|part| self.outside(part, points)).collect(),
+            Expr::Inter(parts) => {
+                let mut parts = parts.clone();
+                parts.sort_by_key(|part| self.breadth(part));
+                self.outside_some(&parts, points)
+            }
+            Expr::Minus(kept, taken) => {
+                let out = build::minus(points.clone(), (**kept).clone());
+                let mut out = self.given(out, |me, points| me.outside(kept, points));
+                let rest = build::inter([points.clone(), (**kept).clone()]);
+                out.extend(self.given(rest, |me, points| me.inside(taken, points)));
+                out
+            }
+            Expr::Image(table, index, direction, of) if self.index_is_fixed(set) => {
+                let sources = Expr::Image(*table, index.clone(), turned(*direction), Box::new(points.clone()));
+                self.given(sources, |me, points| me.outside(of, points))
+            }
+            Expr::Filter(v, of, c) => {
+                let others = build::minus(points.clone(), (**of).clone());
+                let mut out = self.given(others, |me, points| me.outside(of, points));
+                let each = self.answer(c);
+                let domain = Domain::Set(Box::new(build::inter([points.clone(), (**of).clone()])));
+                out.push(Ground::All(Expr::EachAnswer(true, *v, domain, Box::new(each))));
+                out
+            }
+            Expr::Gather(v, domain, body) => {
+                let grounds = self.outside(body, points);
+                let each = Expr::EachAnswer(false, *v, domain.clone(), Box::new(yes(grounds)));
+                let mut out = match domain {
+                    Domain::Set(of) => {
+                        let rest = build::minus(Expr::Full, (**of).clone());
+                        self.given(rest, |me, points| me.outside(of, points))
+                    }
+                    Domain::Sort(_) => vec![],
+                    Domain::Values(values) => self.all_same(values),
+                };
+                out.push(Ground::All(each));
+                out
+            }
+            Expr::Closure(seed, x, step) => self.off_path(set, seed, *x, step, points),
+            Expr::If(c, a, b) => {
+                let (a, b) = (self.outside(a, points), self.outside(b, points));
+                self.chosen(c, a, b)
+            }
+            _ => self.of_other(set, points, Kind::Outside),
+        }
+    }
+
+    /// Bindings and calls.
+    fn of_other(&mut self, set: &Expr, points: &Expr, kind: Kind) -> Vec<Ground> {
+        let inner = |me: &mut Self, body: &Expr| match kind {
+            Kind::Inside => me.inside(body, points),
+            _ => me.outside(body, points),
+        };
+        match set {
+            Expr::Let(v, value, body) => match unbound(*v, value, body) {
+                Some(body) => inner(self, &body),
+                None => vec![Ground::Everything],
+            },
+            Expr::Call(f, args) if self.takes_sets(*f) => {
+                let body = self.in_place(*f, args);
+                inner(self, &body)
+            }
+            Expr::Call(f, args) => {
+                let why = self.function(*f, kind);
+                let mut out = self.all_same(args);
+                let args = args.iter().cloned().chain([points.clone()]).collect();
+                out.push(Ground::All(Expr::Call(why, args)));
+                out
+            }
+            Expr::Lookup(_, index) => self.all_same(index),
+            _ => vec![Ground::Everything],
+        }
+    }
+
+    /// Each point for the first part that has it.
+    fn inside_some(&mut self, parts: &[Expr], points: &Expr) -> Vec<Ground> {
+        let Some((first, rest)) = parts.split_first() else { return vec![] };
+        let own = build::inter([points.clone(), first.clone()]);
+        let mut out = self.given(own, |me, points| me.inside(first, points));
+        let others = build::minus(points.clone(), first.clone());
+        out.extend(self.given(others, |me, points| me.inside_some(rest, points)));
+        out
+    }
+
+    /// Each point for the first part that has it not.
+    fn outside_some(&mut self, parts: &[Expr], points: &Expr) -> Vec<Ground> {
+        let Some((first, rest)) = parts.split_first() else { return vec![] };
+        if rest.is_empty() {
+            return self.outside(first, points);
+        }
+        let own = build::minus(points.clone(), first.clone());
+        let mut out = self.given(own, |me, points| me.outside(first, points));
+        let others = build::inter([points.clone(), first.clone()]);
+        out.extend(self.given(others, |me, points| me.outside_some(rest, points)));
+        out
+    }
+
+    /// How much of the board a set's absence rests on: what is the same in all states on nothing, what spreads from a
+    /// place on its surroundings, a plane on each point.
+    fn breadth(&self, set: &Expr) -> u32 {
+        match set {
+            set if self.is_fixed(set) => 0,
+            Expr::Plane(..) | Expr::Absent(..) => 2,
+            Expr::Union(parts) => parts.iter().map(|p| self.breadth(p)).max().unwrap_or(0),
+            _ => 1,
+        }
+    }
+
+    /// Points that a closure reaches: a way from the seed to each.
+    fn on_path(&mut self, seed: &Expr, step: &Step, points: &Expr) -> Vec<Ground> {
+        let (roots, path) = (self.local("roots", Ty::Set), self.local("path", Ty::Set));
+        let chain = |me: &mut Self, from: Expr| {
+            let var = me.local("reached", Ty::Set);
+            let reverse = step.reversed(me.program()).apply(Expr::Local(var));
+            let step = step.apply(Expr::Local(var));
+            Box::new(Chain { from, to: points.clone(), var, step, reverse })
+        };
+        let of_seed = self.inside(seed, &Expr::Local(roots));
+        let passed = match step.place {
+            Gate::After => build::minus(Expr::Local(path), Expr::Local(roots)),
+            Gate::Before => build::inter([Expr::Local(path), step.gate.clone()]),
+        };
+        let mut grounds = self.given(passed, |me, points| me.inside(&step.gate, points));
+        grounds.extend(of_seed);
+        if grounds.is_empty() {
+            return grounds;
+        }
+        let (to_roots, to_path) = (chain(self, seed.clone()), chain(self, Expr::Local(roots)));
+        let along = build::bind(path, Expr::Path(to_path), yes(grounds));
+        vec![Ground::All(build::bind(roots, Expr::Roots(to_roots), along))]
+    }
+
+    /// Points that a closure does not reach: a set that has the seed and is closed under the step has none of them; or a
+    /// set that has them, and that nothing steps into, has nothing of the seed.
+    fn off_path(&mut self, closure: &Expr, seed: &Expr, x: LocalId, step: &Expr, points: &Expr) -> Vec<Ground> {
+        let form = Step::of(self.program(), x, step);
+        match form {
+            Some(form) if !is_point(seed) && form.index.iter().all(|e| self.is_fixed(e)) => {
+                let (var, before) = (self.local("reached", Ty::Set), self.local("before", Ty::Set));
+                let back = form.reversed(self.program()).apply(Expr::Local(var));
+                let sources = build::closure(points.clone(), var, back);
+                let own = Expr::Local(before);
+                let mut grounds = self.outside(seed, &own);
+                let others = build::minus(Expr::Full, own.clone());
+                grounds.extend(self.outside(&form.apply(others), &own));
+                vec![Ground::All(build::bind(before, sources, yes(grounds)))]
+            }
+            _ => {
+                let reached = self.local("reached", Ty::Set);
+                let mut step = step.clone();
+                visit::substitute(&mut step, &FxHashMap::from_iter([(x, Expr::Local(reached))]));
+                let others = build::minus(Expr::Full, Expr::Local(reached));
+                let grounds = self.given(others, |me, points| {
+                    let mut out = me.outside(seed, points);
+                    out.extend(me.outside(&step, points));
+                    out
+                });
+                vec![Ground::All(build::bind(reached, closure.clone(), yes(grounds)))]
+            }
+        }
+    }
+
+    fn index_is_fixed(&self, set: &Expr) -> bool {
+        match set {
+            Expr::Image(_, index, ..) | Expr::Row(_, index, ..) => index.iter().all(|e| self.is_fixed(e)),
+            _ => true,
+        }
+    }
+
+    fn point(&mut self, name: &str) -> LocalId {
+        let sort = Some(crate::rules::SortId::POINT);
+        self.locals.push(crate::ir::Local { name: name.into(), ty: Ty::Int, sort })
+    }
+}
+
+/// Whether the set has one point at most, by its form.
+fn is_point(set: &Expr) -> bool {
+    match set {
+        Expr::Empty | Expr::Singleton(_) => true,
+        Expr::If(_, a, b) => is_point(a) && is_point(b),
+        Expr::Inter(parts) => parts.iter().any(is_point),
+        Expr::Minus(kept, _) | Expr::Filter(_, kept, _) => is_point(kept),
+        _ => false,
+    }
+}
+
+fn turned(direction: crate::ir::Direction) -> crate::ir::Direction {
+    match direction {
+        crate::ir::Direction::Forward => crate::ir::Direction::Backward,
+        crate::ir::Direction::Backward => crate::ir::Direction::Forward,
+    }
+}
