@@ -945,6 +945,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -962,6 +963,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -979,6 +981,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -996,6 +999,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1009,6 +1013,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1022,6 +1027,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1035,6 +1041,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1042,6 +1049,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1049,6 +1057,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1056,6 +1065,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -1073,6 +1083,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -1090,6 +1101,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -1107,6 +1119,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1120,6 +1133,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1133,6 +1147,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1146,6 +1161,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1153,6 +1169,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1160,6 +1177,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
     ];

@@ -920,6 +920,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -937,6 +938,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -954,6 +956,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -971,6 +974,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -984,6 +988,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -997,6 +1002,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1010,6 +1016,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1017,6 +1024,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1024,6 +1032,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1031,6 +1040,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -1048,6 +1058,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -1065,6 +1076,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -1082,6 +1094,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1095,6 +1108,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1108,6 +1122,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -1121,6 +1136,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1128,6 +1144,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -1135,6 +1152,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
     ];

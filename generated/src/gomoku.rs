@@ -666,6 +666,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -683,6 +684,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -700,6 +702,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -717,6 +720,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -730,6 +734,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -743,6 +748,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -756,6 +762,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -763,6 +770,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -770,6 +778,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -777,6 +786,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -794,6 +804,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -811,6 +822,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -828,6 +840,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -841,6 +854,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -854,6 +868,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -867,6 +882,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -874,6 +890,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -881,6 +898,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
     ];

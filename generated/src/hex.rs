@@ -725,6 +725,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -742,6 +743,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -759,6 +761,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -776,6 +779,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -789,6 +793,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -802,6 +807,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -815,6 +821,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -822,6 +829,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -829,6 +837,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -836,6 +845,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -853,6 +863,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -870,6 +881,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -887,6 +899,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -900,6 +913,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -913,6 +927,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -926,6 +941,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -933,6 +949,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -940,6 +957,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
     ];

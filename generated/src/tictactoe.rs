@@ -662,6 +662,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -679,6 +680,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -696,6 +698,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -713,6 +716,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -726,6 +730,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -739,6 +744,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -752,6 +758,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -759,6 +766,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -766,6 +774,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -773,6 +782,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -790,6 +800,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -807,6 +818,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -824,6 +836,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -837,6 +850,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -850,6 +864,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
+            trace: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -863,6 +878,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -870,6 +886,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -877,6 +894,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
+            trace: None,
             moves: |_, _, _| (),
         },
     ];

@@ -86,6 +86,8 @@ pub(super) struct Body<'p, 'a> {
     pub ranges: IndexVec<LocalId, Option<(i64, i64)>>,
     idents: IndexVec<LocalId, Option<Ident>>,
     scope: Scope,
+    /// Answers that are reached by reference.
+    references: BTreeSet<LocalId>,
     /// Whether the state is a copy that nothing reads after the expression at hand.
     pub disposable: bool,
 }
@@ -101,6 +103,7 @@ impl<'p, 'a> Body<'p, 'a> {
             locals: locals.clone(),
             state: Place { name: ident("position"), owned: false },
             scope: plan.functions.clone(),
+            references: BTreeSet::new(),
             disposable: false,
         }
     }
@@ -110,6 +113,16 @@ impl<'p, 'a> Body<'p, 'a> {
         let name = self.scope.ident(&snake(&self.locals[local].name));
         self.idents[local] = Some(name.clone());
         name
+    }
+
+    /// The variable is a reference to an answer.
+    pub fn refer(&mut self, local: LocalId) {
+        self.references.insert(local);
+    }
+
+    /// Whether the variable is a reference to an answer.
+    pub fn is_reference(&self, local: LocalId) -> bool {
+        self.references.contains(&local)
     }
 
     /// Names a variable that may go unused.
@@ -243,6 +256,7 @@ impl<'p, 'a> Body<'p, 'a> {
             }
             Expr::And(parts) => self.tail_parts(parts, true, out),
             Expr::Or(parts) => self.tail_parts(parts, false, out),
+            Expr::FirstAnswer(until, answers) => self.tail_answers(*until, answers, out),
             _ => {
                 let code = self.value(expr, out).tokens;
                 out.push(code);
@@ -293,6 +307,13 @@ impl<'p, 'a> Body<'p, 'a> {
 
     /// `let local = value;`
     pub fn let_local(&mut self, local: LocalId, value: &Expr, out: &mut Statements) {
+        if matches!(value, Expr::Answer(_, grounds) if !grounds.is_empty()) {
+            if self.locals[local].name == common::NAME {
+                self.locals[local].name = self.hint(value);
+            }
+            self.answer_named(Some(local), value, out);
+            return;
+        }
         let code = self.value(value, out).tokens;
         self.ranges[local] = self.range(value);
         if self.locals[local].name == common::NAME {
@@ -313,7 +334,9 @@ impl<'p, 'a> Body<'p, 'a> {
     fn closure_of(&mut self, param: &TokenStream, body: &Expr) -> Code {
         let mut inner = Statements::new();
         match body {
-            Expr::Let(..) | Expr::With(..) | Expr::If(..) | Expr::And(_) | Expr::Or(_) => self.tail(body, &mut inner),
+            Expr::Let(..) | Expr::With(..) | Expr::If(..) | Expr::And(_) | Expr::Or(_) | Expr::FirstAnswer(..) => {
+                self.tail(body, &mut inner);
+            }
             _ => {
                 let code = self.value(body, &mut inner);
                 if inner.is_empty() {

@@ -62,6 +62,11 @@ impl Code {
         Code::new(tokens, Level::Atom, 1, &[])
     }
 
+    /// `&a`, `*a`
+    pub fn unary(tokens: TokenStream) -> Code {
+        Code::new(tokens, Level::Unary, 1, &[])
+    }
+
     /// True or false.
     pub fn bool(value: bool) -> Code {
         let mut code = Code::atom(quote!(#value));

@@ -21,6 +21,10 @@ impl Body<'_, '_> {
 
     fn value_of(&mut self, expr: &Expr, out: &mut Statements) -> Code {
         match expr {
+            Expr::Local(local) if self.is_reference(*local) => {
+                let answer = self.local(*local).tokens;
+                Code::unary(quote!(*#answer))
+            }
             Expr::Local(local) => self.local(*local),
             Expr::Let(local, value, body) => {
                 self.let_local(*local, value, out);
@@ -52,7 +56,7 @@ impl Body<'_, '_> {
                 Ty::Bool => self.bool(expr, out),
                 Ty::Int => self.int(expr, out),
                 Ty::Set => self.set(expr, out),
-                Ty::Answer => missing(),
+                Ty::Answer => self.answer(expr, out),
             },
         }
     }
@@ -81,7 +85,12 @@ impl Body<'_, '_> {
         if given {
             codes.push(Code::atom(quote!(args)));
         }
-        codes.extend(self.operands(args, out));
+        for arg in args {
+            codes.push(match self.ty(arg) {
+                Ty::Answer => self.answer_ref(arg, out),
+                _ => self.operand(arg, out),
+            });
+        }
         let path = self.plan.path(&plan);
         // Without a position among the arguments nothing tells which board is meant.
         Code::call(if board && !state { quote!(#path::<I>) } else { path }, &codes)

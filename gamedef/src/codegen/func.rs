@@ -35,11 +35,14 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, na
     for &param in &func.params {
         let local = &func.locals[param];
         let name = body.declare_parameter(param, visit::mentions(&func.body, param));
+        if local.ty == Ty::Answer {
+            body.refer(param);
+        }
         let ty = match local.ty {
             Ty::Bool => quote!(bool),
             Ty::Int => value_type(uses, local.sort),
             Ty::Set => quote!(I::Set),
-            Ty::Answer => quote!(Answer<I>),
+            Ty::Answer => quote!(&Answer<I>),
         };
         params.push(quote!(#name: #ty));
     }

@@ -181,52 +181,71 @@ fn selector_code(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStre
     } else {
         quote!(|#position, #args| #verdict)
     };
+    let trace = match code.answer {
+        Some(answer) => trace(plan, uses, answer),
+        None => quote!(None),
+    };
+    let moves = selected(plan, code, &by);
+    quote!(#selector { name: #name, knowledge: #level, mover: #mover, verdict: #verdict, trace: #trace, moves: #moves })
+}
+
+/// The function that finds the verdict with its trace.
+fn trace(plan: &Plan<'_>, uses: &Uses, answer: FnId) -> TokenStream {
+    uses.import("PointSet");
+    let ((position, args), answer) = (names(plan, &[Some(answer)]), call(plan, answer, &quote!()));
+    quote! {
+        Some(|#position, #args| {
+            let why = #answer;
+            (why.holds(), why.points(I::FULL).iter().collect())
+        })
+    }
+}
+
+/// The function that appends the moves of a selector.
+fn selected(plan: &Plan<'_>, code: &SelectorCode, by: &TokenStream) -> TokenStream {
     let parts = &code.moves.parts;
     if parts.is_empty() {
-        return quote!(#selector { name: #name, knowledge: #level, mover: #mover, verdict: #verdict, moves: |_, _, _| () });
+        return quote!(|_, _, _| ());
     }
     let mut scope = Scope::free();
-    let (mut conditions, mut tests) = (Vec::new(), Vec::new());
+    let (mut statements, mut tests) = (Vec::new(), Vec::new());
     let mut uses_after = false;
     for part in parts {
-        uses_after |= plan.funcs[part.after].as_ref().is_some_and(|f| f.needs.state);
+        uses_after |= part.idle.is_some() || plan.funcs[part.after].as_ref().is_some_and(|f| f.needs.state);
         let after = call_after(plan, part.after);
-        tests.push(match part.condition {
-            None => quote!(#after),
-            Some(condition) => {
-                let (name, condition) = (scope.ident("open"), call(plan, condition, &quote!()));
-                conditions.push(quote!(let #name = #condition;));
+        let open = part.condition.map(|condition| call(plan, condition, &quote!()));
+        let idle = part.idle.map(|idle| call(plan, idle, &quote!()));
+        // Without its condition a lone part need not look at any move.
+        let alone = parts.len() == 1;
+        tests.push(match (open.filter(|_| !alone), idle) {
+            (None, None) => after,
+            (Some(open), None) => {
+                let name = scope.ident("open");
+                statements.push(quote!(let #name = #open;));
                 quote!((#name && #after))
+            }
+            (open, Some(idle)) => {
+                let name = scope.ident("idle");
+                let idle = match open {
+                    Some(open) => quote!(if #open { #idle } else { Answer::<I>::no() }),
+                    None => idle,
+                };
+                statements.push(quote!(let #name = #idle;));
+                let test = quote!((#name.holds() || breaks(after, &#name)) && #after);
+                if alone { test } else { quote!((#test)) }
             }
         });
     }
-    let tests = match tests.as_slice() {
-        [one] if parts[0].condition.is_none() => one.clone(),
-        [_] => {
-            // Without its condition the selector need not look at any move.
-            let (after, condition) =
-                (call_after(plan, parts[0].after), parts[0].condition.map(|c| call(plan, c, &quote!())));
-            let pattern = if uses_after { quote!(after) } else { quote!(_) };
-            return quote! {
-                #selector {
-                    name: #name,
-                    knowledge: #level,
-                    mover: #mover,
-                    verdict: #verdict,
-                    moves: |position, args, moves| {
-                        if #condition {
-                            Self::select(position, args, #by, moves, |#pattern| #after);
-                        }
-                    },
-                }
-            };
-        }
-        many => quote!(#(#many)||*),
-    };
     let pattern = if uses_after { quote!(after) } else { quote!(_) };
-    let selected = quote!(Self::select(position, args, #by, moves, |#pattern| #tests));
-    let body = if conditions.is_empty() { selected } else { quote!({ #(#conditions)* #selected; }) };
-    quote!(#selector { name: #name, knowledge: #level, mover: #mover, verdict: #verdict, moves: |position, args, moves| #body })
+    let select = quote!(Self::select(position, args, #by, moves, |#pattern| #(#tests)||*));
+    match parts[0].condition.filter(|_| parts.len() == 1) {
+        Some(condition) => {
+            let condition = call(plan, condition, &quote!());
+            quote!(|position, args, moves| { if #condition { #(#statements)* #select; } })
+        }
+        None if statements.is_empty() => quote!(|position, args, moves| #select),
+        None => quote!(|position, args, moves| { #(#statements)* #select; }),
+    }
 }
 
 /// The call of a function on the position after a move.

@@ -7,6 +7,14 @@ use crate::ir::{Expr, Program, Ty};
 pub(super) fn hint(program: &Program, expr: &Expr) -> String {
     let name = match expr {
         // `string_from` is where a string leads from a point: the value is the string.
+        Expr::Call(f, _) if program.funcs[*f].ty == Ty::Answer => "why".to_string(),
+        Expr::Answer(..) | Expr::FirstAnswer(..) | Expr::EachAnswer(..) => "why".to_string(),
+        Expr::Roots(_) => "roots".to_string(),
+        Expr::Path(_) => "path".to_string(),
+        Expr::Few(..) => "few".to_string(),
+        Expr::Barred(..) => "barred".to_string(),
+        Expr::Holds(_) | Expr::Breaks(_) | Expr::Bars(..) => "holds".to_string(),
+        Expr::Pick(_) => "point".to_string(),
         Expr::Call(f, _) if program.funcs[*f].ty == Ty::Bool => format!("{}_holds", program.funcs[*f].name),
         Expr::Call(f, _) => without(&program.funcs[*f].name, &["_any", "_from", "_to"]),
         Expr::Lookup(t, _) => without(&program.tables[*t].name, &["_table"]),

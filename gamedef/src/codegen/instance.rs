@@ -210,9 +210,9 @@ pub(super) fn instances(
 }
 
 /// Types that emitted code may import.
-const TYPES: &str = "Bits Board Both CellKind CellShape Cells Clause Counted DIR Game Kind Move NONE NOWHERE NoMove PLAYER \
-    Parameter PhantomData Player Point PointSet Presence Relation Role Rows Selector Shifts Sort Store Value Self Option \
-    Some None Vec";
+const TYPES: &str = "Answer Bits Board Both CellKind CellShape Cells Clause Counted DIR Game Kind Knowledge Move NONE NOWHERE \
+    NoMove PLAYER Parameter PassBars PhantomData PlaneBars Player Point PointBars PointSet Presence Relation Role Rows \
+    Selector Shifts Sort Store Value ValueBars Self Option Some None Vec";
 
 fn names_of(instances: &[Instance]) -> Vec<&str> {
     instances.iter().map(|i| i.name.as_str()).collect()

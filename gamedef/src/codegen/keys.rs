@@ -11,7 +11,9 @@ use rustc_hash::FxHashMap;
 
 use super::options::Names;
 use crate::ir::visit;
-use crate::ir::{Domain, Expr, FnId, LocalId, MoveCode, Program, Stage, Table, TableId, TableSource, Update};
+use crate::ir::{
+    Domain, Expr, FnId, Ground, LocalId, MoveCode, Place, Program, Stage, Table, TableId, TableSource, Update,
+};
 use crate::rules::{CellId, MoveId, ParamId, SortId};
 
 /// Numbers of classes, shared by the programs that are compared.
@@ -151,6 +153,22 @@ impl Namer<'_> {
         }
     }
 
+    fn place(&mut self, place: &mut Place) {
+        if let Place::Cell(cell) = place {
+            *cell = self.cell(*cell);
+        }
+    }
+
+    fn ground(&mut self, ground: &mut Ground) {
+        match ground {
+            Ground::Point(cell, ..) | Ground::Points(cell, _) | Ground::Among(cell, _) | Ground::Cell(_, cell) => {
+                *cell = self.cell(*cell);
+            }
+            Ground::Value(place, _) | Ground::Values(place) | Ground::Place(_, place) => self.place(place),
+            Ground::Passes(_) | Ground::OneMorePass(_) | Ground::All(_) | Ground::Everything => {}
+        }
+    }
+
     /// The expression with classes in place of numbers.
     fn expr(&mut self, expr: &Expr, locals: &mut FxHashMap<LocalId, LocalId>) -> Expr {
         visit::each_below(expr, &mut |e| {
@@ -173,11 +191,15 @@ impl Namer<'_> {
                 Expr::Scalar(cell, _) | Expr::ValueAt(cell, ..) | Expr::Plane(cell, ..) | Expr::Absent(cell, _) => {
                     *cell = self.cell(*cell);
                 }
+                Expr::Barred(_, cell, _) => *cell = self.cell(*cell),
+                Expr::Bars(_, place, _) => self.place(place),
+                Expr::Answer(_, grounds) => grounds.iter_mut().for_each(|g| self.ground(g)),
                 Expr::With(updates, _) => updates.iter_mut().for_each(|u| self.update(u)),
                 Expr::Any(_, domain, _)
                 | Expr::All(_, domain, _)
                 | Expr::Sum(_, domain, _)
                 | Expr::TheOne(_, domain, _)
+                | Expr::EachAnswer(_, _, domain, _)
                 | Expr::Gather(_, domain, _) => self.domain(domain),
                 _ => {}
             }

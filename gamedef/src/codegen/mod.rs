@@ -6,10 +6,11 @@
 //!
 //! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
-//! - `code`, `body`, `expr`, `operators`, `invariant`, `update`: expressions and statements;
+//! - `code`, `body`, `expr`, `operators`, `answers`, `invariant`, `update`: expressions and statements;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
 //! - `instance`, `data`: markers and tables.
 
+mod answers;
 mod body;
 mod code;
 mod data;
@@ -139,6 +140,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let trait_ = instance::instance_trait(&plan, &uses);
     let position = plan.book.is_none().then(|| position::position(&plan, &uses));
     let args = game::args(&plan, &uses);
+    let answers = answers::items(&plan, &uses, &runtime);
     let functions = func::functions(&plan, &uses, options);
     let moves = moves::moves(&plan, &uses, options);
     let game = game::game(&plan, &uses);
@@ -158,6 +160,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
         #trait_
         #position
         #args
+        #answers
         #functions
         #moves
         #game

@@ -114,8 +114,8 @@ fn reads_position(plan: &Plan<'_>, stage: &Stage) -> bool {
         visit::each_below(e, &mut |e| {
             reads |= match e {
                 Expr::Call(f, _) => plan.funcs[*f].as_ref().is_some_and(|f| f.needs.state),
-                Expr::Passes | Expr::With(..) | Expr::Null(_) => true,
-                e => visit::cell_read(e).is_some(),
+                Expr::With(..) | Expr::Null(_) => true,
+                e => visit::reads_state(e),
             };
         });
     });

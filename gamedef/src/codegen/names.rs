@@ -14,8 +14,8 @@ const KEYWORDS: &str = "Self abstract as async await become box break const cont
     struct super trait true try type typeof unsafe unsized use virtual where while yield";
 
 /// What emitted code imports or binds itself: the functions of the runtime, and its own local names.
-const TAKEN: &str = "_ add args at_most by cells closure column_at core distinct divide entry image_at less moves \
-    multiply names next opponent part part_mut place plane play position preimage_at put row_at select \
+const TAKEN: &str = "_ add args at_most breaks by cells chain_path chain_roots closure column_at core distinct divide \
+    entry image_at less moves multiply names next opponent part part_mut place plane play position preimage_at put row_at select \
     sets_from_groups slot std subtract sum the_only value_at write";
 
 /// The names of one namespace.

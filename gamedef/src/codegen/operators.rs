@@ -44,6 +44,7 @@ impl Body<'_, '_> {
             }
             Expr::Any(local, domain, body) => self.quantified("any", *local, domain, body, out),
             Expr::All(local, domain, body) => self.quantified("all", *local, domain, body, out),
+            Expr::Holds(_) | Expr::Breaks(_) | Expr::Bars(..) => self.asked(expr, out),
             _ => missing(),
         }
     }
@@ -171,6 +172,10 @@ impl Body<'_, '_> {
                 self.uses.import("PointSet");
                 self.operand(set, out).method("only", &[])
             }
+            Expr::Pick(set) => {
+                self.uses.import("PointSet");
+                self.operand(set, out).method("first", &[])
+            }
             Expr::Sum(local, domain, body) => {
                 let values = self.mapped(*local, domain, body, out);
                 Code::call(self.uses.import("sum"), &[values])
@@ -252,6 +257,13 @@ impl Body<'_, '_> {
                 let point = self.operand(point, out);
                 Code::call(quote!(I::Set::of), &[point])
             }
+            Expr::Few(set, k) => {
+                let (set, k) = (self.operand(set, out), self.operand(k, out));
+                set.method("few", &[k])
+            }
+            Expr::Roots(chain) => self.chain("chain_roots", chain, out),
+            Expr::Path(chain) => self.chain("chain_path", chain, out),
+            Expr::Barred(..) => self.asked(expr, out),
             Expr::Union(parts) if parts.is_empty() => Code::atom(quote!(I::Set::EMPTY)),
             Expr::Union(parts) => {
                 let parts = self.operands(parts, out);

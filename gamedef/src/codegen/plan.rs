@@ -11,6 +11,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Error;
+use super::answers::{AnswerPlan, is_about_answers};
 use super::names::{Scope, camel, ident, shout, snake};
 use super::options::{Book, Names};
 use super::reach::Reach;
@@ -39,6 +40,8 @@ pub(super) struct Plan<'a> {
     pub moves: IndexVec<MoveId, MovePlan>,
     /// Whether positions count passes.
     pub counts_passes: bool,
+    /// Where answers keep what they bar; `None` if there are none.
+    pub answers: Option<AnswerPlan>,
     /// The names of the module's functions, which local variables must not hide.
     pub functions: Scope,
     /// The rule book's module, as this one has imported it.
@@ -168,6 +171,7 @@ impl<'a> Plan<'a> {
             sorts: IndexVec::new(),
             moves: IndexVec::new(),
             counts_passes: reach.passes || program.end_passes.is_some(),
+            answers: AnswerPlan::new(program, names, &reach.answers),
             functions: Scope::new(),
             book: None,
             book_import: TokenStream::new(),
@@ -285,11 +289,13 @@ impl<'a> Plan<'a> {
             self.moves.push(plan);
         }
         for (id, func) in self.program.funcs.iter_enumerated() {
-            let plan = reach.funcs.contains(&id).then(|| match shared.and_then(|s| s.func(id)) {
-                Some(theirs) => FuncPlan { home: Home::Book, ..theirs },
-                None => {
-                    let name = self.functions.ident(&snake(&func.name));
-                    FuncPlan { name, needs: self.needs(func), home: Home::Here }
+            let plan = reach.funcs.contains(&id).then(|| {
+                match shared.filter(|_| !is_about_answers(func)).and_then(|s| s.func(id)) {
+                    Some(theirs) => FuncPlan { home: Home::Book, ..theirs },
+                    None => {
+                        let name = self.functions.ident(&snake(&func.name));
+                        FuncPlan { name, needs: self.needs(func), home: Home::Here }
+                    }
                 }
             });
             self.funcs.push(plan);
@@ -311,7 +317,8 @@ impl<'a> Plan<'a> {
     /// What a function reads, itself or by those it calls, which are planned already.
     fn needs(&self, func: &Func) -> Needs {
         let mut needs = Needs::default();
-        needs.board |= func.ty == Ty::Set || func.params.iter().any(|&p| func.locals[p].ty == Ty::Set);
+        let of_points = |ty: Ty| matches!(ty, Ty::Set | Ty::Answer);
+        needs.board |= of_points(func.ty) || func.params.iter().any(|&p| of_points(func.locals[p].ty));
         self.add_needs(&func.body, &mut needs);
         needs
     }
@@ -324,13 +331,8 @@ impl<'a> Plan<'a> {
                 }
             }
             Expr::Arg(_) | Expr::Attacker => needs.args = true,
-            Expr::Passes
-            | Expr::Scalar(..)
-            | Expr::ValueAt(..)
-            | Expr::Plane(..)
-            | Expr::Absent(..)
-            | Expr::With(..)
-            | Expr::Null(_) => needs.add(Needs { state: true, ..Needs::default() }),
+            Expr::With(..) | Expr::Null(_) => needs.add(Needs { state: true, ..Needs::default() }),
+            e if visit::reads_state(e) => needs.add(Needs { state: true, ..Needs::default() }),
             Expr::Bool(_)
             | Expr::Int(_)
             | Expr::Local(_)

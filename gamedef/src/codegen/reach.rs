@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::answers::Mentions;
 use crate::ir::visit;
 use crate::ir::{Domain, Expr, FnId, Program, Stage, StorageKind, TableId, Update};
 use crate::rules::SortId;
@@ -16,6 +17,8 @@ pub(super) struct Reach<'a> {
     pub sorts: BTreeSet<SortId>,
     /// Whether the count of passes is read or written.
     pub passes: bool,
+    /// What answers are about.
+    pub answers: Mentions,
 }
 
 impl<'a> Reach<'a> {
@@ -28,6 +31,7 @@ impl<'a> Reach<'a> {
             by_point: BTreeSet::new(),
             sorts: BTreeSet::new(),
             passes: false,
+            answers: Mentions::default(),
         };
         reach.entries();
         reach
@@ -40,8 +44,10 @@ impl<'a> Reach<'a> {
         program.constraints.iter().for_each(|&f| self.func(f));
         for selector in &program.selectors {
             self.func(selector.verdict);
+            selector.answer.iter().for_each(|f| self.func(*f));
             for part in &selector.moves.parts {
-                part.condition.into_iter().chain([part.after]).for_each(|f| self.func(f));
+                part.condition.into_iter().chain(part.idle).chain([part.after]).for_each(|f| self.func(f));
+                self.answers.breaks |= part.idle.is_some();
             }
         }
         for code in &program.moves {
@@ -90,6 +96,7 @@ impl<'a> Reach<'a> {
     }
 
     fn expr(&mut self, expr: &Expr) {
+        visit::each_below(expr, &mut |e| self.answers.add(e));
         visit::each_below(expr, &mut |e| match e {
             Expr::Call(f, _) => self.func(*f),
             Expr::Lookup(table, _) | Expr::Image(table, ..) => self.table(*table),
@@ -103,6 +110,7 @@ impl<'a> Reach<'a> {
             | Expr::All(_, domain, _)
             | Expr::Sum(_, domain, _)
             | Expr::TheOne(_, domain, _)
+            | Expr::EachAnswer(_, _, domain, _)
             | Expr::Gather(_, domain, _) => self.domain(domain),
             _ => {}
         });

@@ -114,7 +114,7 @@ pub(super) fn may_read_state(expr: &Expr) -> bool {
 }
 
 fn reads_itself(expr: &Expr) -> bool {
-    matches!(expr, Expr::Passes | Expr::With(..) | Expr::Null(_)) || visit::cell_read(expr).is_some()
+    matches!(expr, Expr::With(..) | Expr::Null(_)) || visit::reads_state(expr)
 }
 
 #[cfg(test)]

@@ -73,11 +73,12 @@ pub fn program(seed: u64, functions: usize) -> Program {
         let func = make.function(&format!("f{i}"), &[], Meaning::Bool, 5);
         let after = make.function(&format!("f{i}_move"), &[], Meaning::Bool, 3);
         let condition = (i % 3 == 0).then(|| make.function(&format!("f{i}_open"), &[], Meaning::Bool, 2));
-        let mut parts = vec![MovePart { condition, after }];
+        let mut parts = vec![MovePart { condition, after, idle: None }];
         if i % 4 == 1 {
             parts.push(MovePart {
                 condition: Some(func),
                 after: make.function(&format!("f{i}_twice"), &[], Meaning::Bool, 2),
+                idle: None,
             });
         }
         make.program.selectors.push(SelectorCode {
@@ -85,6 +86,7 @@ pub fn program(seed: u64, functions: usize) -> Program {
             knowledge: Knowledge::None,
             mover: if i % 2 == 0 { Role::Attacker } else { Role::Defender },
             verdict: func,
+            answer: None,
             moves: MoveSet { parts: if i % 5 == 4 { Vec::new() } else { parts } },
         });
     }
@@ -197,6 +199,7 @@ impl Maker {
                 knowledge: Knowledge::None,
                 mover: Role::Attacker,
                 verdict,
+                answer: None,
                 moves,
             });
         }

@@ -270,7 +270,8 @@ impl<'p> Names<'p> {
             let head = Doc::list(format!("{}(every ", self.cell_name(cell)), vec![self.expr(set)], ")");
             Doc::Group(vec![head, Doc::text(format!(" {sign} ")), value])
         };
-        let of = |answer: &Expr, word: Doc| Doc::Group(vec![word, Doc::text(" of "), self.at(answer, Level::Atom, None)]);
+        let of =
+            |answer: &Expr, word: Doc| Doc::Group(vec![word, Doc::text(" of "), self.at(answer, Level::Atom, None)]);
         match ground {
             Ground::Point(cell, value, set) => all(*cell, "!=", self.value(value, self.cell_sort(*cell)), set),
             Ground::Points(cell, set) => all(*cell, "as", Doc::text("is"), set),

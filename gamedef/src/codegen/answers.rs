@@ -1,0 +1,481 @@
+//! Answers with reasons: where a module's answers keep what they bar, and the expressions that find, join and ask them.
+//!
+//! The type of a module's answers has room for the cells that some answer is about, and no more. Answers are large
+//! as values go, so functions take them by reference, and what they bar is added to them where they stand.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::body::{Body, Statements, Uses};
+use super::code::{Code, Level};
+use super::expr::missing;
+use super::names::{Scope, ident, shout};
+use super::options::Names;
+use super::plan::Plan;
+use super::text::{doc, number, sort_code};
+use crate::ir::visit;
+use crate::ir::{Chain, Domain, Expr, Func, Ground, LocalId, Place, Program, StorageKind, Ty};
+use crate::rules::{CellId, SortId};
+
+/// What the answers of a program are about.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mentions {
+    /// Whether there are answers.
+    pub any: bool,
+    /// Whether it is asked what breaks them.
+    pub breaks: bool,
+    /// The places that they are about.
+    places: BTreeSet<Place>,
+}
+
+impl Mentions {
+    /// Adds what the expression itself says.
+    pub fn add(&mut self, expr: &Expr) {
+        match expr {
+            Expr::Answer(_, grounds) => {
+                self.any = true;
+                self.places.extend(grounds.iter().filter_map(place));
+            }
+            Expr::FirstAnswer(..) | Expr::EachAnswer(..) | Expr::Holds(_) => self.any = true,
+            Expr::Breaks(_) => (self.any, self.breaks) = (true, true),
+            Expr::Bars(_, place, _) => {
+                self.any = true;
+                self.places.insert(*place);
+            }
+            Expr::Barred(_, cell, _) => {
+                self.any = true;
+                self.places.insert(Place::Cell(*cell));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What a ground is about.
+fn place(ground: &Ground) -> Option<Place> {
+    match ground {
+        Ground::Point(cell, ..) | Ground::Points(cell, _) | Ground::Among(cell, _) | Ground::Cell(_, cell) => {
+            Some(Place::Cell(*cell))
+        }
+        Ground::Value(place, _) | Ground::Values(place) | Ground::Place(_, place) => Some(*place),
+        Ground::Passes(_) | Ground::OneMorePass(_) => Some(Place::Passes),
+        Ground::All(_) | Ground::Everything => None,
+    }
+}
+
+/// Where a module's answers keep what they bar.
+#[derive(Clone, Debug)]
+pub(super) struct AnswerPlan {
+    sets: usize,
+    masks: usize,
+    places: BTreeMap<Place, Bars>,
+    breaks: bool,
+}
+
+/// Where answers keep what they bar of one place: its constant, the first set, the word of bits.
+#[derive(Clone, Debug)]
+struct Bars {
+    constant: Ident,
+    set: usize,
+    mask: usize,
+}
+
+impl AnswerPlan {
+    /// The plan of a program's answers; `None` if it has none.
+    pub fn new(program: &Program, names: &Names, mentions: &Mentions) -> Option<AnswerPlan> {
+        if !mentions.any {
+            return None;
+        }
+        let mut plan = AnswerPlan { sets: 0, masks: 0, places: BTreeMap::new(), breaks: mentions.breaks };
+        let mut scope = Scope::free();
+        for &place in &mentions.places {
+            let name = match place {
+                Place::Cell(cell) => shout(&program.cells[cell].name),
+                Place::Passes => "PASSES".to_string(),
+            };
+            let constant = scope.ident(&format!("{name}_BARS"));
+            plan.places.insert(place, Bars { constant, set: plan.sets, mask: plan.masks });
+            let kind = if let Place::Cell(cell) = place { Some(program.cells[cell].kind) } else { None };
+            let (sets, masks) = match kind {
+                Some(StorageKind::Members) => (2, 0),
+                Some(StorageKind::Planes { value, optional }) => {
+                    (names.fixed(value).map_or(0, |(_, len)| len) + usize::from(optional), 0)
+                }
+                Some(StorageKind::Scalar { value: SortId::POINT, .. }) => (1, 1),
+                Some(StorageKind::Scalar { .. } | StorageKind::Flag) | None => (0, 1),
+            };
+            (plan.sets, plan.masks) = (plan.sets + sets, plan.masks + masks);
+        }
+        Some(plan)
+    }
+}
+
+/// Whether a function takes or gives answers, whose form is each module's own.
+pub(super) fn is_about_answers(func: &Func) -> bool {
+    func.ty == Ty::Answer || func.params.iter().any(|&p| func.locals[p].ty == Ty::Answer)
+}
+
+/// The type of answers, the constants that say where they keep what, and the function that asks what breaks one.
+pub(super) fn items(plan: &Plan<'_>, uses: &Uses, runtime: &syn::Path) -> TokenStream {
+    let Some(answers) = &plan.answers else { return TokenStream::new() };
+    let (sets, masks) = (number(answers.sets), number(answers.masks));
+    let constants = answers.places.iter().filter_map(|(&place, bars)| {
+        let name = match place {
+            Place::Cell(cell) => plan.names.cells.get(cell.index()).unwrap_or(&plan.program.cells[cell].name),
+            Place::Passes => "passes",
+        };
+        let note = doc(&format!("Where an answer keeps what it bars of `{name}`."));
+        let (ty, value) = constant(plan, uses, place, bars)?;
+        let constant = &bars.constant;
+        Some(quote!(#note pub const #constant: #ty = #value;))
+    });
+    let breaks = answers.breaks.then(|| breaks(plan, uses, answers));
+    uses.import("Board");
+    quote! {
+        /// Whether something holds, with the facts that would have to come true for that to change.
+        pub type Answer<I> = #runtime::code::Answer<<I as Board>::Set, #sets, #masks>;
+
+        #(#constants)*
+
+        #breaks
+    }
+}
+
+/// The type and value of a constant; `None` if the value depends on the board.
+fn constant(plan: &Plan<'_>, uses: &Uses, place: Place, bars: &Bars) -> Option<(TokenStream, TokenStream)> {
+    let depends = |sort: SortId| sort != SortId::INTEGER && plan.names.fixed(sort).is_none();
+    match place {
+        Place::Cell(cell) => match plan.program.cells[cell].kind {
+            StorageKind::Scalar { value: SortId::POINT, .. } | StorageKind::Members | StorageKind::Flag => {}
+            StorageKind::Planes { value, .. } | StorageKind::Scalar { value, .. } if depends(value) => return None,
+            StorageKind::Planes { .. } | StorageKind::Scalar { .. } => {}
+        },
+        Place::Passes => {}
+    }
+    Some(bars_value(plan, uses, place, bars))
+}
+
+/// The type of the constant of a place, and its value.
+fn bars_value(plan: &Plan<'_>, uses: &Uses, place: Place, bars: &Bars) -> (TokenStream, TokenStream) {
+    let (set, mask) = (number(bars.set), number(bars.mask));
+    let presence = |optional: bool| {
+        let presence = uses.import("Presence");
+        if optional { quote!(#presence::Optional) } else { quote!(#presence::Total) }
+    };
+    let Place::Cell(cell) = place else {
+        let ty = uses.import("PassBars");
+        return (ty.clone(), quote!(#ty::new(#mask)));
+    };
+    match plan.program.cells[cell].kind {
+        StorageKind::Members => {
+            let ty = uses.import("PlaneBars");
+            (ty.clone(), quote!(#ty::members(#set)))
+        }
+        StorageKind::Planes { value, optional } => {
+            let (ty, sort, presence) =
+                (uses.import("PlaneBars"), sort_code(plan, uses, value).tokens, presence(optional));
+            (ty.clone(), quote!(#ty::new(#set, #sort, #presence)))
+        }
+        StorageKind::Scalar { value: SortId::POINT, optional } => {
+            let (ty, presence) = (uses.import("PointBars"), presence(optional));
+            (ty.clone(), quote!(#ty::new(#set, #mask, #presence)))
+        }
+        StorageKind::Scalar { value, optional } => {
+            let (ty, presence) = (uses.import("ValueBars"), presence(optional));
+            let values = if value == SortId::INTEGER {
+                quote!(None)
+            } else {
+                let sort = sort_code(plan, uses, value).tokens;
+                quote!(Some(#sort))
+            };
+            (ty.clone(), quote!(#ty::new(#mask, #values, #presence)))
+        }
+        StorageKind::Flag => {
+            let (ty, sort, presence) = (uses.import("ValueBars"), uses.import("Sort"), presence(false));
+            (ty.clone(), quote!(#ty::new(#mask, Some(#sort::new(0, 2)), #presence)))
+        }
+    }
+}
+
+/// How a place's bars are named where they are used.
+fn bars(plan: &Plan<'_>, uses: &Uses, place: Place) -> Code {
+    let Some(bars) = plan.answers.as_ref().and_then(|answers| answers.places.get(&place)) else { return missing() };
+    match constant(plan, uses, place, bars) {
+        Some(_) => {
+            let constant = &bars.constant;
+            Code::atom(quote!(#constant))
+        }
+        None => Code::atom(bars_value(plan, uses, place, bars).1),
+    }
+}
+
+/// The sets of a cell over points in a position: those of its values, or its members.
+fn sets(plan: &Plan<'_>, position: &Code, cell: CellId) -> Code {
+    let names = &plan.cells[cell];
+    let field = position.field(&names.field);
+    if plan.program.cells[cell].is_single() {
+        return field;
+    }
+    let tokens = field.tokens;
+    Code::unary(if names.store.is_some() { quote!(#tokens.as_ref()) } else { quote!(&#tokens) })
+}
+
+/// What stands in a place of a position.
+fn stored(plan: &Plan<'_>, position: &Code, place: Place) -> Code {
+    match place {
+        Place::Cell(cell) => position.field(&plan.cells[cell].field),
+        Place::Passes if plan.counts_passes => {
+            let passes = position.field(&ident("passes")).tokens;
+            Code::atom(quote!(i32::from(#passes)))
+        }
+        Place::Passes => Code::int(0),
+    }
+}
+
+/// The function that asks whether a position breaks an answer.
+fn breaks(plan: &Plan<'_>, uses: &Uses, answers: &AnswerPlan) -> TokenStream {
+    let (why, position, full) = (Code::atom(quote!(why)), Code::atom(quote!(position)), Code::atom(quote!(I::FULL)));
+    let mut reads = false;
+    let tests = answers.places.keys().map(|&place| {
+        let bars = bars(plan, uses, place);
+        reads |= place != Place::Passes || plan.counts_passes;
+        match place {
+            Place::Cell(cell) if plan.program.cells[cell].kind == StorageKind::Members => {
+                why.method("meets_members", &[bars, sets(plan, &position, cell), full.clone()])
+            }
+            Place::Cell(cell) if super::data::is_sets(&plan.program.cells[cell]) => {
+                why.method("meets", &[bars, sets(plan, &position, cell), full.clone()])
+            }
+            place => why.method("meets_value", &[bars, stored(plan, &position, place)]),
+        }
+    });
+    let tests: Vec<Code> = std::iter::once(why.method("bars_everything", &[])).chain(tests).collect();
+    let test = Code::or(tests).tokens;
+    let position = ident(if reads { "position" } else { "_position" });
+    quote! {
+        /// Whether the position has something that the answer bars.
+        #[inline]
+        pub fn breaks<I: Instance>(#position: &Position<I>, why: &Answer<I>) -> bool {
+            #test
+        }
+    }
+}
+
+impl Body<'_, '_> {
+    /// An answer.
+    pub fn answer(&mut self, expr: &Expr, out: &mut Statements) -> Code {
+        match expr {
+            Expr::Answer(holds, grounds) if grounds.is_empty() => self.plain_answer(holds, out),
+            Expr::Answer(..) => {
+                let name = self.answer_named(None, expr, out);
+                Code::atom(quote!(#name))
+            }
+            Expr::FirstAnswer(until, answers) => match answers.split_first() {
+                None => self.plain_answer(&Expr::Bool(!until), out),
+                Some((first, rest)) => {
+                    let first = if rest.is_empty() { self.value(first, out) } else { self.answer_operand(first, out) };
+                    rest.iter().fold(first, |answer, next| {
+                        let next = self.closure(&quote!(), next);
+                        answer.method(if *until { "or" } else { "and" }, &[next])
+                    })
+                }
+            },
+            Expr::EachAnswer(until, local, domain, body) => self.each_answer(*until, *local, domain, body, out),
+            _ => missing(),
+        }
+    }
+
+    fn each_answer(&mut self, until: bool, local: LocalId, domain: &Domain, body: &Expr, out: &mut Statements) -> Code {
+        let iterator = self.iterator(domain, out);
+        let param = self.loop_variable(local, Some(domain), visit::mentions(body, local));
+        let closure = self.closure(&param, body);
+        let name = ident(if until { "any" } else { "every" });
+        Code::call(quote!(Answer::<I>::#name), &[iterator, closure])
+    }
+
+    /// An answer for no reason.
+    fn plain_answer(&mut self, holds: &Expr, out: &mut Statements) -> Code {
+        match holds {
+            Expr::Bool(true) => Code::call(quote!(Answer::<I>::yes), &[]),
+            Expr::Bool(false) => Code::call(quote!(Answer::<I>::no), &[]),
+            holds => {
+                let holds = self.operand(holds, out);
+                Code::call(quote!(Answer::<I>::from), &[holds])
+            }
+        }
+    }
+
+    /// Builds an answer in a variable, that of a local variable if one is given.
+    pub fn answer_named(&mut self, local: Option<LocalId>, expr: &Expr, out: &mut Statements) -> Ident {
+        let (holds, grounds) = match expr {
+            Expr::Answer(holds, grounds) => (&**holds, grounds.as_slice()),
+            _ => (&Expr::Bool(false), [].as_slice()),
+        };
+        let plain = self.plain_answer(holds, out).tokens;
+        let added: Vec<(&str, Vec<Code>)> = grounds.iter().map(|ground| self.ground(ground, out)).collect();
+        let name = match local {
+            Some(local) => self.declare(local),
+            None => self.fresh("why"),
+        };
+        out.push(quote!(let mut #name = #plain;));
+        for (method, args) in added {
+            let call = Code::atom(quote!(#name)).method(method, &args).tokens;
+            out.push(quote!(#call;));
+        }
+        name
+    }
+
+    /// The method that adds a ground to an answer, and its arguments.
+    fn ground(&mut self, ground: &Ground, out: &mut Statements) -> (&'static str, Vec<Code>) {
+        let (plan, uses) = (self.plan, self.uses);
+        let bars = |place: Place| bars(plan, uses, place);
+        let full = || Code::atom(quote!(I::FULL));
+        match ground {
+            Ground::Point(cell, value, set) => {
+                let (value, set) = (self.operand(value, out), self.operand(set, out));
+                ("bar", vec![bars(Place::Cell(*cell)), value, set])
+            }
+            Ground::Points(cell, set) => {
+                let members = plan.program.cells[*cell].kind == StorageKind::Members;
+                let set = self.operand(set, out);
+                let sets = sets(plan, &self.state.receiver(), *cell);
+                (if members { "bar_change" } else { "bar_others" }, vec![bars(Place::Cell(*cell)), sets, set])
+            }
+            Ground::Value(place, value) => ("bar_value", vec![bars(*place), self.operand(value, out)]),
+            Ground::Among(cell, set) => ("bar_among", vec![bars(Place::Cell(*cell)), self.operand(set, out)]),
+            Ground::Values(place) => {
+                let value = stored(plan, &self.state.receiver(), *place);
+                ("bar_other_values", vec![bars(*place), value, full()])
+            }
+            Ground::Passes(count) => ("bar_passes", vec![bars(Place::Passes), Code::int((*count).max(0))]),
+            Ground::OneMorePass(of) => ("bar_one_more_pass", vec![bars(Place::Passes), self.answer_ref(of, out)]),
+            Ground::All(of) => ("join", vec![self.answer_ref(of, out)]),
+            Ground::Cell(of, cell) => {
+                let of = self.answer_ref(of, out);
+                ("join_cell", vec![bars(Place::Cell(*cell)), of])
+            }
+            Ground::Place(of, place) => {
+                let of = self.answer_ref(of, out);
+                ("join_place", vec![bars(*place), of])
+            }
+            Ground::Everything => ("bar_everything", Vec::new()),
+        }
+    }
+
+    /// An answer on which a method is called.
+    fn answer_operand(&mut self, expr: &Expr, out: &mut Statements) -> Code {
+        match expr {
+            Expr::Local(local) => self.local(*local),
+            _ => self.operand(expr, out),
+        }
+    }
+
+    /// An answer as an argument.
+    pub fn answer_ref(&mut self, expr: &Expr, out: &mut Statements) -> Code {
+        let code = self.answer_operand(expr, out);
+        match expr {
+            Expr::Local(local) if self.is_reference(*local) => code,
+            _ => {
+                let answer = code.at(Level::Unary);
+                Code::unary(quote!(&#answer)).weighing(code.weight)
+            }
+        }
+    }
+
+    /// Whether an answer holds, or bars something.
+    pub fn asked(&mut self, expr: &Expr, out: &mut Statements) -> Code {
+        let full = || Code::atom(quote!(I::FULL));
+        match expr {
+            Expr::Holds(answer) => self.answer_operand(answer, out).method("holds", &[]),
+            Expr::Breaks(answer) => {
+                let answer = self.answer_ref(answer, out);
+                Code::call(quote!(breaks), &[self.state.reference(), answer])
+            }
+            Expr::Bars(answer, place, value) => {
+                let answer = self.answer_operand(answer, out);
+                let value = self.operand(value, out);
+                answer.method("bars", &[bars(self.plan, self.uses, *place), value])
+            }
+            Expr::Barred(answer, cell, value) => {
+                let answer = self.answer_operand(answer, out);
+                let bars = bars(self.plan, self.uses, Place::Cell(*cell));
+                match value {
+                    Some(value) => {
+                        let value = self.operand(value, out);
+                        answer.method("barred", &[bars, value, full()])
+                    }
+                    None => answer.method("barred_values", &[bars, full()]),
+                }
+            }
+            _ => missing(),
+        }
+    }
+
+    /// A conjunction or disjunction of answers at the end: early returns where a part needs statements.
+    pub fn tail_answers(&mut self, until: bool, answers: &[Expr], out: &mut Statements) {
+        let simple = |e: &Expr| matches!(e, Expr::Local(_) | Expr::Call(..));
+        let (last, first) = match answers {
+            [first, rest @ ..] if rest.iter().all(simple) && simple(first) => {
+                let code = self.answer(&Expr::FirstAnswer(until, answers.to_vec()), out).tokens;
+                return out.push(code);
+            }
+            [only] => return self.tail(only, out),
+            [first @ .., last] => (last, first),
+            [] => {
+                let code = self.plain_answer(&Expr::Bool(!until), out).tokens;
+                return out.push(code);
+            }
+        };
+        let settled = |code: &Code| {
+            let holds = code.method("holds", &[]);
+            if until { holds } else { holds.not() }
+        };
+        let mut found = Vec::new();
+        for answer in first {
+            let code = self.answer_variable(answer, out);
+            let (test, tokens) = (settled(&code).tokens, &code.tokens);
+            out.push(quote!(if #test { return #tokens; }));
+            found.push(code);
+        }
+        let last = match last {
+            Expr::Answer(_, grounds) if !grounds.is_empty() => self.answer_named(None, last, out),
+            _ => {
+                let code = self.value(last, out).tokens;
+                let name = self.fresh("why");
+                out.push(quote!(let mut #name = #code;));
+                name
+            }
+        };
+        let test = settled(&Code::atom(quote!(#last))).not().tokens;
+        let joins = found.iter().map(|code| {
+            let found = &code.tokens;
+            quote!(#last.join(&#found);)
+        });
+        out.push(quote!(if #test { #(#joins)* }));
+        out.push(quote!(#last));
+    }
+
+    /// An answer in a variable.
+    fn answer_variable(&mut self, expr: &Expr, out: &mut Statements) -> Code {
+        match expr {
+            Expr::Answer(_, grounds) if !grounds.is_empty() => self.answer(expr, out),
+            Expr::Local(local) if !self.is_reference(*local) => self.local(*local),
+            _ => {
+                let code = self.value(expr, out);
+                self.bind("why", &code, out)
+            }
+        }
+    }
+
+    /// The roots of a chain, or its path.
+    pub fn chain(&mut self, function: &'static str, chain: &Chain, out: &mut Statements) -> Code {
+        let (from, to) = (self.operand(&chain.from, out), self.operand(&chain.to, out));
+        let step = self.without_invariants(chain.var, &chain.step, out);
+        let reverse = self.without_invariants(chain.var, &chain.reverse, out);
+        let name = self.declare(chain.var);
+        let (step, reverse) = (self.closure(&quote!(#name), &step), self.closure(&quote!(#name), &reverse));
+        Code::call(self.uses.import(function), &[from, to, step, reverse])
+    }
+}
