@@ -24,11 +24,11 @@ mod verdicts;
 mod writes;
 
 use index_vec::IndexVec;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{distance, prune, simplify};
 use crate::ir::laws::is_player;
-use crate::ir::{Domain, Expr, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Ty, build, visit};
+use crate::ir::{Domain, Expr, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Ty, build, types, visit};
 use crate::rules::SortId;
 
 /// Adds the selectors of level `trace`, and leaves those of the levels asked for.
@@ -45,6 +45,9 @@ pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
     program.selectors.retain(|s| levels.contains(&s.knowledge));
     prune::prune(program)
 }
+
+/// A larger expression that several functions need becomes one of its own.
+const LARGEST_IN_PLACE: usize = 12;
 
 /// What a function made from another says of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,6 +72,8 @@ struct Reasons {
     reads: IndexVec<FnId, bool>,
     /// How many moves in a row each gradual game needs.
     depths: IndexVec<FnId, Option<u32>>,
+    /// How many functions of a name there are.
+    names: FxHashMap<String, usize>,
 }
 
 impl Reasons {
@@ -79,7 +84,7 @@ impl Reasons {
             reads.push(reads_state);
         }
         let depths = distance::depths(&program);
-        Reasons { program, made: FxHashMap::default(), reads, depths }
+        Reasons { program, made: FxHashMap::default(), reads, depths, names: FxHashMap::default() }
     }
 
     fn selector(&mut self, selector: &SelectorCode) -> SelectorCode {
@@ -149,6 +154,13 @@ impl Reasons {
         };
         self.made.insert(key, made);
         made
+    }
+
+    /// A name that no function has.
+    fn fresh(&mut self, name: &str) -> String {
+        let count = self.names.entry(name.into()).or_insert(0);
+        *count += 1;
+        if *count == 1 { name.to_owned() } else { format!("{name}_{count}") }
     }
 
     fn push(&mut self, func: Func, reads: bool) -> FnId {
@@ -251,6 +263,37 @@ impl Maker<'_> {
         spell(&mut body);
         simplify::expr(&mut body);
         body
+    }
+
+    /// The expression as a function of its own, called with the variables that it mentions; `share` keeps one of those
+    /// that say the same. A short one stays where it is.
+    fn outlined(&mut self, name: &str, doc: &str, e: Expr) -> Expr {
+        if visit::size(&e) <= LARGEST_IN_PLACE {
+            return e;
+        }
+        let mut bound = FxHashSet::default();
+        let mut mentioned = Vec::new();
+        visit::each_below(&e, &mut |e| {
+            bound.extend(visit::binder(e));
+            if let Expr::Local(v) = e
+                && !mentioned.contains(v)
+            {
+                mentioned.push(*v);
+            }
+        });
+        mentioned.retain(|v| !bound.contains(v));
+        let mut locals = LocalVec::new();
+        let mut map = FxHashMap::default();
+        let params: Vec<LocalId> = mentioned.iter().map(|v| locals.push(self.locals[*v].clone())).collect();
+        map.extend(mentioned.iter().zip(&params).map(|(v, p)| (*v, Expr::Local(*p))));
+        let mut body = visit::import(&e, &self.locals, &mut locals, &mut map);
+        simplify::expr(&mut body);
+        body = distance::renamed(&body, &mut locals);
+        let ty = types::ty(self.program(), &self.locals, &e);
+        let name = self.reasons.fresh(name);
+        let func = Func { name, params, locals, ty, body, doc: doc.into(), origin: vec![], static_only: false };
+        let f = self.reasons.push(func, true);
+        Expr::Call(f, mentioned.into_iter().map(Expr::Local).collect())
     }
 
     fn takes_sets(&self, f: FnId) -> bool {

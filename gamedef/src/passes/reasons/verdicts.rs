@@ -24,7 +24,10 @@ impl Maker<'_> {
             Expr::SomeMove(player, body) => {
                 let some = self.some_few(player, body, Sense::Plain);
                 match self.nearer_bound(player, body) {
-                    Some(bound) => build::and([Expr::Call(bound, vec![]), some]),
+                    Some(bound) => {
+                        let some = build::and([Expr::Call(bound, vec![]), some]);
+                        self.outlined("at_once", "Whether a move brings it about at once.", some)
+                    }
                     None => some,
                 }
             }
