@@ -68,7 +68,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     }
 
     /// Bars from the points all values of a cell but those that they have.
-    #[inline]
     pub fn bar_others(&mut self, cell: PlaneBars, planes: &[S], points: S) {
         let mut present = S::EMPTY;
         for (set, plane) in self.sets.iter_mut().skip(cell.first).zip(planes) {
@@ -79,7 +78,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     }
 
     /// Bars the points from changing in or out of a set.
-    #[inline]
     pub fn bar_change(&mut self, cell: PlaneBars, members: S, points: S) {
         self.bar(cell, 0, points & members);
         self.bar(cell, 1, points - members);
@@ -103,7 +101,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     }
 
     /// Bars all values of a place but the one that it has; `full` are the points of the board.
-    #[inline]
     pub fn bar_other_values(&mut self, place: impl Place, value: Value, full: S) {
         // Values without a bit of their own may be others than this one.
         self.bar_bits(place, place.all() & !(place.bit(value) & !LAST));
@@ -127,7 +124,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     }
 
     /// Bars all that the other bars.
-    #[inline]
     pub fn join(&mut self, other: &Self) {
         self.everything |= other.everything;
         self.sets.iter_mut().zip(&other.sets).for_each(|(all, set)| *all |= *set);
@@ -135,7 +131,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     }
 
     /// Bars what the other bars in a cell of points.
-    #[inline]
     pub fn join_cell(&mut self, cell: PlaneBars, other: &Self) {
         self.everything |= other.everything;
         let sets = self.sets.iter_mut().zip(&other.sets).skip(cell.first).take(cell.len());
@@ -171,7 +166,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     }
 
     /// Whether some point has a value of the cell that is barred from it; `full` are the points of the board.
-    #[inline]
     pub fn meets(&self, cell: PlaneBars, planes: &[S], full: S) -> bool {
         let mut present = S::EMPTY;
         let mut met = S::EMPTY;
@@ -186,7 +180,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     }
 
     /// Whether some point is in or out of a set and barred from it; `full` are the points of the board.
-    #[inline]
     pub fn meets_members(&self, cell: PlaneBars, members: S, full: S) -> bool {
         let barred = |value: Value| self.sets.get(cell.slot(value)).copied().unwrap_or(S::EMPTY);
         !(barred(0) & (full - members) | barred(1) & members).is_empty()
@@ -200,7 +193,6 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
 
     /// All points of which something is barred, those among them that a place may not hold; `full` are the points of
     /// the board.
-    #[inline]
     pub fn points(&self, full: S) -> S {
         if self.everything { full } else { S::union_of(self.sets.iter().copied()) }
     }
