@@ -2,9 +2,9 @@
 
 use ::kikashi_runtime::code::{
     Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind,
-    Knowledge, Move, NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point,
-    PointSet, Presence, Relation, Role, Selector, Value, closure, opponent, plane, put,
-    value_at,
+    Knowledge, Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars,
+    Player, Point, PointSet, Presence, Relation, Role, Selector, Value, ValueBars,
+    chain_path, chain_roots, closure, opponent, plane, put, value_at,
 };
 
 /// An instance of `atari_go`: its board, and all that differs between instances.
@@ -88,6 +88,25 @@ pub struct Args {
     pub attacker: Player,
 }
 
+/// Whether something holds, with the facts that would have to come true for that to change.
+pub type Answer<I> = ::kikashi_runtime::code::Answer<<I as Board>::Set, 3, 2>;
+
+/// Where an answer keeps what it bars of `at`.
+pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
+
+/// Where an answer keeps what it bars of `taken`.
+pub const TAKEN_BARS: ValueBars = ValueBars::new(0, Some(PLAYER), Presence::Optional);
+
+/// Where an answer keeps what it bars of `passes`.
+pub const PASSES_BARS: PassBars = PassBars::new(1);
+
+/// Whether the position has something that the answer bars.
+#[inline]
+pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
+    why.bars_everything() || why.meets(AT_BARS, &position.at, I::FULL)
+        || why.meets_value(TAKEN_BARS, position.taken) || why.meets_value(PASSES_BARS, 0)
+}
+
 /// Whether the player has reached a goal.
 /// Rule: atari_go.game:13.
 #[inline]
@@ -113,7 +132,7 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                     .image(
                         closure(
                             I::Set::of(q),
-                            |reached| I::ADJ_TABLE.image(reached) & at_so,
+                            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
                         ),
                     );
             !common.at_least(2)
@@ -128,7 +147,7 @@ pub fn string_from_any<I: Instance>(position: &Position<I>, p_set: I::Set) -> I:
         (0..2)
             .map(|value| {
                 let at_so = position.at_plane(value);
-                closure(p_set & at_so, |reached| I::ADJ_TABLE.image(reached) & at_so)
+                closure(p_set & at_so, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so)
             }),
     )
 }
@@ -141,7 +160,8 @@ pub fn string_to_any<I: Instance>(position: &Position<I>, p2_set: I::Set) -> I::
         (0..2)
             .map(|value| {
                 let at_so = position.at_plane(value);
-                closure(p2_set, |reached| I::ADJ_TABLE.preimage(reached & at_so)) & at_so
+                closure(p2_set, |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so))
+                    & at_so
             }),
     )
 }
@@ -164,7 +184,7 @@ pub fn string_from<I: Instance>(position: &Position<I>, p: Point) -> I::Set {
         I::Set::of(p)
     };
     let at_so = position.at_plane(position.at(p));
-    closure(point, |reached| I::ADJ_TABLE.image(reached) & at_so)
+    closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -862,6 +882,2985 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         })
 }
 
+/// The answer of `goal`, with its reason.
+/// Rule: atari_go.game:13.
+#[inline]
+pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    if position.taken == opponent(args.attacker) {
+        let mut why = Answer::<I>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why_2
+    }
+}
+
+/// Why the points are reached.
+pub fn reached_8<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let at_so = position.at_plane(args.attacker);
+    let roots = chain_roots(
+        I::ADJ_TABLE.preimage(vacant),
+        points,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+    );
+    let points_2 = path & at_so;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let points_3 = I::Set::union_of(
+        roots.iter().map(|q| (vacant & I::ADJ_TABLE.row(q)).few(1)),
+    );
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_others(AT_BARS, &position.at, points_3);
+        why_3
+    };
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
+}
+
+/// Why the points are reached.
+pub fn reached_9<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let at_so = position.at_plane(opponent(args.attacker));
+    let roots = chain_roots(
+        I::ADJ_TABLE.preimage(vacant),
+        points,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+    );
+    let points_2 = path & at_so;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let points_3 = I::Set::union_of(
+        roots.iter().map(|q| (vacant & I::ADJ_TABLE.row(q)).few(1)),
+    );
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_others(AT_BARS, &position.at, points_3);
+        why_3
+    };
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
+}
+
+/// Why the points are not reached.
+pub fn unreached_8<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
+    let points_2 = I::ADJ_TABLE.image(before_3);
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, points_2);
+        why
+    };
+    let points_3 = I::ADJ_TABLE.preimage(before_3);
+    let why_6 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_4 = points_3 - position.at_plane(args.attacker);
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar(AT_BARS, args.attacker, points_4);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
+    };
+    let mut why_7 = Answer::<I>::yes();
+    why_7.join(&why_2);
+    why_7.join(&why_6);
+    why_7
+}
+
+/// Why the points are not reached.
+pub fn unreached_9<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
+    let points_2 = I::ADJ_TABLE.image(before_3);
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, points_2);
+        why
+    };
+    let points_3 = I::ADJ_TABLE.preimage(before_3);
+    let why_6 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_4 = points_3 - position.at_plane(opponent(args.attacker));
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar(AT_BARS, opponent(args.attacker), points_4);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
+    };
+    let mut why_7 = Answer::<I>::yes();
+    why_7.join(&why_2);
+    why_7.join(&why_6);
+    why_7
+}
+
+/// Why only a move that fills a barred point breaks the answer.
+pub fn frame_2<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    let why_29 = if !idle.bars(TAKEN_BARS, position.taken)
+        && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
+            || (position.at_plane(opponent(args.attacker))
+                - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent())))
+                .is_empty())
+    {
+        let why_26 = if !idle.bars(TAKEN_BARS, position.taken)
+            && !idle.bars(TAKEN_BARS, opponent(args.attacker))
+        {
+            let mut why = Answer::<I>::yes();
+            why.join_place(TAKEN_BARS, idle);
+            why
+        } else {
+            let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
+            let at_so = position.at_plane(opponent(args.attacker));
+            let common = at_so - string_to_any(position, by_adj);
+            let why_24 = if common.is_empty() {
+                let points = I::FULL - at_so;
+                let why_3 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_2 = Answer::<I>::yes();
+                    why_2.bar(AT_BARS, opponent(args.attacker), points);
+                    why_2
+                };
+                let points_2 = at_so;
+                let why_11 = if points_2.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let at_so_2 = position.at_plane(args.attacker);
+                    let reached_5 = closure(
+                        by_adj,
+                        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so_2),
+                    );
+                    let points_3 = points_2 & reached_5 & at_so_2;
+                    let why_5 = if points_3.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.join(&reached_8(position, args, points_3));
+                        why_4.bar_others(AT_BARS, &position.at, points_3);
+                        why_4
+                    };
+                    let points_4 = points_2 - (reached_5 & at_so_2);
+                    let why_9 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_5 = points_4
+                            & closure(
+                                by_adj,
+                                |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so),
+                            ) & at_so;
+                        let why_7 = if points_5.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.join(&reached_9(position, args, points_5));
+                            why_6.bar_others(AT_BARS, &position.at, points_5);
+                            why_6
+                        };
+                        let mut why_8 = Answer::<I>::yes();
+                        why_8.join(&why_7);
+                        why_8
+                    };
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.join(&why_5);
+                    why_10.join(&why_9);
+                    why_10
+                };
+                let mut why_12 = Answer::<I>::yes();
+                why_12.join(&why_3);
+                why_12.join(&why_11);
+                why_12
+            } else {
+                let points_6 = common.few(1);
+                let why_22 = if points_6.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let reached_10 = closure(
+                        by_adj,
+                        |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so),
+                    );
+                    let at_so_3 = position.at_plane(args.attacker);
+                    let reached_13 = closure(
+                        by_adj,
+                        |reached_11| I::ADJ_TABLE.preimage(reached_11 & at_so_3),
+                    );
+                    let points_7 = points_6 - reached_13;
+                    let why_14 = if points_7.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_13 = Answer::<I>::yes();
+                        why_13.join(&unreached_8(position, args, points_7));
+                        why_13
+                    };
+                    let points_8 = points_6 & reached_13;
+                    let why_16 = if points_8.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_15 = Answer::<I>::yes();
+                        why_15.bar(AT_BARS, args.attacker, points_8);
+                        why_15
+                    };
+                    let points_9 = points_6 - reached_10;
+                    let why_18 = if points_9.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_17 = Answer::<I>::yes();
+                        why_17.join(&unreached_9(position, args, points_9));
+                        why_17
+                    };
+                    let points_10 = points_6 & reached_10;
+                    let why_20 = if points_10.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_19 = Answer::<I>::yes();
+                        why_19.bar(AT_BARS, opponent(args.attacker), points_10);
+                        why_19
+                    };
+                    let mut why_21 = Answer::<I>::yes();
+                    why_21.bar_others(AT_BARS, &position.at, points_6);
+                    why_21.join(&why_14);
+                    why_21.join(&why_16);
+                    why_21.join(&why_18);
+                    why_21.join(&why_20);
+                    why_21
+                };
+                let mut why_23 = Answer::<I>::no();
+                why_23.join(&why_22);
+                why_23
+            };
+            let mut why_25 = Answer::<I>::yes();
+            why_25.join_place(TAKEN_BARS, idle);
+            why_25.join(&why_24);
+            why_25
+        };
+        let mut why_27 = Answer::<I>::yes();
+        why_27.join(&why_26);
+        why_27
+    } else {
+        let mut why_28 = Answer::<I>::yes();
+        why_28.bar_everything();
+        why_28
+    };
+    let mut frame = Answer::<I>::yes();
+    frame.join_cell(AT_BARS, idle);
+    frame.join(&why_29);
+    frame.join_place(PASSES_BARS, idle);
+    let mut frame_3 = Answer::<I>::yes();
+    frame_3.join_cell(AT_BARS, &frame);
+    frame_3.join_place(TAKEN_BARS, &frame);
+    frame_3.join_place(PASSES_BARS, &frame);
+    if breaks(position, &frame_3) {
+        let mut why_30 = Answer::<I>::yes();
+        why_30.bar_everything();
+        why_30
+    } else {
+        frame_3
+    }
+}
+
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    if position.taken == opponent(args.attacker) && position.taken != args.attacker {
+        return true;
+    }
+    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+        return false;
+    }
+    let idle = goal_attacker_why(position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, &idle)
+    };
+    (position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                after.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after.put_taken(taken);
+            I::played();
+            let value = if breaks(&after, &idle) {
+                after.taken == opponent(args.attacker)
+            } else {
+                idle.holds()
+            };
+            if !value {
+                return false;
+            }
+            after.taken != NONE
+                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                    .is_empty()
+        })
+}
+
+/// Why the points are reached.
+pub fn reached<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    q: Point,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let roots = chain_roots(
+        I::Set::of(q),
+        points,
+        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so_2),
+    );
+    let at_so_3 = position.at_plane(opponent(args.attacker));
+    let at_so_4 = position.at_plane(opponent(args.attacker));
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so_3,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so_4),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3
+}
+
+/// Why the points are not reached.
+pub fn unreached<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    q: Point,
+) -> Answer<I> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let reached_5 = closure(
+        I::Set::of(q),
+        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+    );
+    let points = I::FULL - reached_5;
+    let why_4 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_2 = points & I::ADJ_TABLE.image(reached_5);
+        let why_2 = if points_2.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, opponent(args.attacker), points_2);
+            why
+        };
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&why_2);
+        why_3
+    };
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_4);
+    why_5
+}
+
+/// The answer of `near_1`, with its reason.
+/// Rule: atari_go.game:13.
+pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_3 = if position.taken == opponent(args.attacker) {
+        let mut why = Answer::<I>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why_2
+    };
+    if why_3.holds() {
+        return why_3;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    let why_20 = Answer::<
+        I,
+    >::any(
+        at_so.iter(),
+        |q| {
+            let vacant = position.at_absent();
+            let reached_5 = closure(
+                I::Set::of(q),
+                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+            );
+            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let common = vacant & by_adj;
+            let why_18 = if common.at_least(2) {
+                let all = common;
+                let first = (vacant & I::ADJ_TABLE.row(q) & all).few(2);
+                let points = first | (all - first).few(2 - first.count());
+                let why_7 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_2 = I::Set::union_of(
+                        points
+                            .iter()
+                            .map(|q_2| (reached_5 & I::ADJ_TABLE.column(q_2)).few(1)),
+                    );
+                    let why_5 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.join(&reached(position, args, q, points_2));
+                        why_4
+                    };
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_others(AT_BARS, &position.at, points);
+                    why_6.join(&why_5);
+                    why_6
+                };
+                let mut why_8 = Answer::<I>::no();
+                why_8.join(&why_7);
+                why_8
+            } else {
+                let points_3 = I::FULL - common;
+                let why_16 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_4 = points_3 - by_adj;
+                    let why_12 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let why_10 = if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_9 = Answer::<I>::yes();
+                            why_9.join(&unreached(position, args, q));
+                            why_9
+                        };
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.join(&why_10);
+                        why_11
+                    };
+                    let points_5 = points_3 & by_adj;
+                    let why_14 = if points_5.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_13 = Answer::<I>::yes();
+                        why_13.bar(AT_BARS, NONE, points_5);
+                        why_13
+                    };
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.join(&why_12);
+                    why_15.join(&why_14);
+                    why_15
+                };
+                let mut why_17 = Answer::<I>::yes();
+                why_17.join(&why_16);
+                why_17
+            };
+            if !why_18.holds() {
+                return why_18;
+            }
+            let mut why_19 = Answer::<I>::yes();
+            why_19.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            if why_19.holds() {
+                why_19.join(&why_18);
+            }
+            why_19
+        },
+    );
+    let mut why_24 = why_20
+        .or(|| {
+            let points_6 = I::FULL - at_so;
+            let why_22 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_21 = Answer::<I>::yes();
+                why_21.bar(AT_BARS, opponent(args.attacker), points_6);
+                why_21
+            };
+            let mut why_23 = Answer::<I>::no();
+            why_23.join(&why_22);
+            why_23
+        });
+    if !why_24.holds() {
+        why_24.join(&why_3);
+    }
+    why_24
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: atari_go.game:13.
+#[inline]
+pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    if position.taken == args.attacker {
+        let mut why = Answer::<I>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar_value(TAKEN_BARS, args.attacker);
+        why_2
+    }
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_2<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    why: &Answer<I>,
+) -> Answer<I> {
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.bar(AT_BARS, args.attacker, why.barred(AT_BARS, args.attacker, I::FULL));
+    why_2
+        .bar(
+            AT_BARS,
+            opponent(args.attacker),
+            why.barred(AT_BARS, opponent(args.attacker), I::FULL)
+                - position.at_plane(opponent(args.attacker)),
+        );
+    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2.join_place(TAKEN_BARS, why);
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// Why the points are not reached.
+pub fn unreached_5<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+    l: Point,
+) -> Answer<I> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
+    let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
+    let why_4 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_3 = points_2 & I::ADJ_TABLE.row(l);
+        let why_2 = if points_3.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, opponent(args.attacker), points_3);
+            why
+        };
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&why_2);
+        why_3
+    };
+    let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
+    let why_12 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let at_so_2 = position.at_plane(args.attacker);
+        let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
+        let reached_6 = closure(
+            by_adj,
+            |reached_5| I::ADJ_TABLE.preimage(reached_5 & at_so_2),
+        );
+        let points_5 = points_4 & reached_6 & at_so_2;
+        let why_6 = if points_5.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_5 = Answer::<I>::yes();
+            why_5.join(&reached_8(position, args, points_5));
+            why_5.bar_others(AT_BARS, &position.at, points_5);
+            why_5
+        };
+        let points_6 = points_4 - (reached_6 & at_so_2);
+        let why_10 = if points_6.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_7 = points_6
+                & closure(by_adj, |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so))
+                & at_so;
+            let why_8 = if points_7.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_7 = Answer::<I>::yes();
+                why_7.join(&reached_9(position, args, points_7));
+                why_7.bar_others(AT_BARS, &position.at, points_7);
+                why_7
+            };
+            let mut why_9 = Answer::<I>::yes();
+            why_9.join(&why_8);
+            why_9
+        };
+        let mut why_11 = Answer::<I>::yes();
+        why_11.join(&why_6);
+        why_11.join(&why_10);
+        why_11
+    };
+    let points_8 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let why_14 = if points_8.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_13 = Answer::<I>::yes();
+        why_13.bar(AT_BARS, opponent(args.attacker), points_8);
+        why_13
+    };
+    let mut why_15 = Answer::<I>::yes();
+    why_15.join(&why_4);
+    why_15.join(&why_12);
+    why_15.join(&why_14);
+    why_15
+}
+
+/// Why the points are reached.
+pub fn reached_3<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    l: Point,
+    points: I::Set,
+) -> Answer<I> {
+    let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
+    let at_so = position.at_plane(opponent(args.attacker));
+    let at_so_2 = position.at_plane(args.attacker);
+    let reached_5 = closure(
+        by_adj,
+        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so_2),
+    );
+    let reached_7 = closure(
+        by_adj,
+        |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so),
+    );
+    let roots = chain_roots(
+        (I::ADJ_TABLE.row(l) & at_so) - string_to_any(position, by_adj),
+        points,
+        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so,
+        |reached_10| I::ADJ_TABLE.image(reached_10 & at_so),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+        |reached_11| I::ADJ_TABLE.image(reached_11 & at_so),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let points_3 = roots - reached_5;
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&unreached_8(position, args, points_3));
+        why_3
+    };
+    let points_4 = roots & reached_5;
+    let why_6 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar(AT_BARS, args.attacker, points_4);
+        why_5
+    };
+    let points_5 = roots - reached_7;
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.join(&unreached_9(position, args, points_5));
+        why_7
+    };
+    let points_6 = roots & reached_7;
+    let why_10 = if points_6.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_9 = Answer::<I>::yes();
+        why_9.bar(AT_BARS, opponent(args.attacker), points_6);
+        why_9
+    };
+    let mut why_11 = Answer::<I>::yes();
+    why_11.join(&why_2);
+    why_11.bar_others(AT_BARS, &position.at, roots);
+    why_11.join(&why_4);
+    why_11.join(&why_6);
+    why_11.join(&why_8);
+    why_11.join(&why_10);
+    why_11
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    why: &Answer<I>,
+    l: Point,
+) -> Answer<I> {
+    let why_11 = if !why.bars(TAKEN_BARS, position.taken)
+        && !why.bars(TAKEN_BARS, opponent(args.attacker))
+    {
+        let mut why_2 = Answer::<I>::yes();
+        why_2.join_place(TAKEN_BARS, why);
+        why_2
+    } else {
+        let dies = dies_from(position, args.attacker, l);
+        let why_7 = if dies.is_empty() {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&unreached_5(position, args, I::FULL, l));
+            why_3
+        } else {
+            let all = dies;
+            let common = (I::ADJ_TABLE.row(l)
+                & position.at_plane(opponent(args.attacker)) & all)
+                - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent()));
+            let first = common.few(1);
+            let points = first | (all - first).few(1 - first.count());
+            let why_5 = if points.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_4 = Answer::<I>::yes();
+                why_4.join(&reached_3(position, args, l, points));
+                why_4
+            };
+            let mut why_6 = Answer::<I>::no();
+            why_6.join(&why_5);
+            why_6
+        };
+        let why_9 = if dies.is_empty() {
+            let mut why_8 = Answer::<I>::yes();
+            why_8.join_place(TAKEN_BARS, why);
+            why_8
+        } else {
+            Answer::<I>::yes()
+        };
+        let mut why_10 = Answer::<I>::yes();
+        why_10.join(&why_7);
+        why_10.join(&why_9);
+        why_10
+    };
+    let mut why_12 = Answer::<I>::from(why.holds());
+    why_12.join_cell(AT_BARS, why);
+    why_12.join(&why_11);
+    why_12.join_place(PASSES_BARS, why);
+    why_12
+}
+
+/// Why the points are not reached.
+pub fn unreached_2<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
+    let vacant = position.at_absent();
+    let point = if vacant.contains(p) { I::Set::EMPTY } else { I::Set::of(p) };
+    let at_so = position.at_plane(position.at(p));
+    let reached_5 = closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
+    let points = I::FULL - reached_5;
+    let why_7 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let why_3 = if vacant.contains(p) {
+            let mut why = Answer::<I>::yes();
+            why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            why
+        } else {
+            let mut why_2 = Answer::<I>::no();
+            why_2.bar(AT_BARS, NONE, I::Set::of(p));
+            why_2
+        };
+        let points_2 = points & I::ADJ_TABLE.image(reached_5);
+        let why_5 = if points_2.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            why_4.bar(AT_BARS, position.at(p), points_2);
+            why_4
+        };
+        let mut why_6 = Answer::<I>::yes();
+        why_6.join(&why_3);
+        why_6.join(&why_5);
+        why_6
+    };
+    let mut why_8 = Answer::<I>::yes();
+    why_8.join(&why_7);
+    why_8
+}
+
+/// Why the points are not of `liberty_from`.
+/// Rule: stones.game:11.
+pub fn liberty_from_out<I: Instance>(
+    position: &Position<I>,
+    p: Point,
+    points: I::Set,
+) -> Answer<I> {
+    let by_adj = I::ADJ_TABLE.image(string_from(position, p));
+    let points_2 = points - by_adj;
+    let why_4 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let why_2 = if I::ADJ_TABLE.preimage(points_2).is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.join(&unreached_2(position, p));
+            why
+        };
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&why_2);
+        why_3
+    };
+    let points_3 = points & by_adj;
+    let why_6 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar(AT_BARS, NONE, points_3);
+        why_5
+    };
+    let mut why_7 = Answer::<I>::yes();
+    why_7.join(&why_4);
+    why_7.join(&why_6);
+    why_7
+}
+
+/// Why the points are reached.
+pub fn reached_2<I: Instance>(
+    position: &Position<I>,
+    p: Point,
+    points: I::Set,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let point = if vacant.contains(p) { I::Set::EMPTY } else { I::Set::of(p) };
+    let at_so = position.at_plane(position.at(p));
+    let at_so_2 = position.at_plane(position.at(p));
+    let roots = chain_roots(
+        point,
+        points,
+        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so_2),
+    );
+    let at_so_3 = position.at_plane(position.at(p));
+    let at_so_4 = position.at_plane(position.at(p));
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so_3,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so_4),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let why_5 = if vacant.contains(p) {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_others(AT_BARS, &position.at, I::Set::of(p));
+        why_3
+    } else {
+        let mut why_4 = Answer::<I>::no();
+        why_4.bar(AT_BARS, NONE, I::Set::of(p));
+        why_4
+    };
+    let mut why_6 = Answer::<I>::yes();
+    why_6.join(&why_2);
+    why_6.join(&why_5);
+    why_6
+}
+
+/// Why the points are of `liberty_from`.
+/// Rule: stones.game:11.
+pub fn liberty_from_in<I: Instance>(
+    position: &Position<I>,
+    p: Point,
+    points: I::Set,
+) -> Answer<I> {
+    let points_2 = I::Set::union_of(
+        points.iter().map(|q| (string_from(position, p) & I::ADJ_TABLE.column(q)).few(1)),
+    );
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.join(&reached_2(position, p, points_2));
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.bar_others(AT_BARS, &position.at, points);
+    why_3.join(&why_2);
+    why_3
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
+    let why_3 = if position.taken == NONE {
+        let mut why = Answer::<I>::no();
+        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::yes();
+        why_2.bar_value(TAKEN_BARS, NONE);
+        why_2
+    };
+    if why_3.holds() {
+        return why_3;
+    }
+    let vacant = position.at_absent();
+    let common = vacant & I::ADJ_TABLE.image(string_from(position, l));
+    let mut why_8 = if common.is_empty() {
+        let mut why_4 = Answer::<I>::no();
+        why_4.join(&liberty_from_out(position, l, I::FULL));
+        why_4
+    } else {
+        let all = common;
+        let point = if vacant.contains(l) { I::Set::EMPTY } else { I::Set::of(l) };
+        let first = (vacant & I::ADJ_TABLE.image(point) & all).few(1);
+        let points = first | (all - first).few(1 - first.count());
+        let why_6 = if points.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_5 = Answer::<I>::yes();
+            why_5.join(&liberty_from_in(position, l, points));
+            why_5
+        };
+        let mut why_7 = Answer::<I>::yes();
+        why_7.join(&why_6);
+        why_7
+    };
+    if !why_8.holds() {
+        why_8.join(&why_3);
+    }
+    why_8
+}
+
+/// Why points are no move.
+pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
+    let points = candidates - position.at_absent();
+    let why_2 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, points);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_1(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_1_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_22 = why_2
+        .and(|| {
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
+        })
+        .or(|| {
+            let why_5 = why_2;
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            let why_7 = why_6;
+            if !why_7.holds() {
+                return why_7;
+            }
+            let why_8 = goal_defender_why(position, args);
+            let mut why_9 = Answer::<I>::from(!why_8.holds());
+            why_9.join(&why_8);
+            let why_10 = why_9;
+            if !why_10.holds() {
+                return why_10;
+            }
+            let idle = why_2;
+            let frame = if idle.holds() {
+                let mut why_11 = Answer::<I>::yes();
+                why_11.bar_everything();
+                why_11
+            } else {
+                frame_2(position, args, &idle)
+            };
+            let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+            let why_18 = Answer::<
+                I,
+            >::any(
+                (position.at_absent() & candidates).iter(),
+                |l| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(l), args.attacker);
+                    let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                        after.taken
+                    } else {
+                        opponent(args.attacker)
+                    };
+                    let mut after_2 = after;
+                    after_2.put_taken(taken);
+                    I::played();
+                    let why_15 = if after_2.taken != NONE
+                        || !(after_2.at_absent()
+                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
+                            .is_empty()
+                    {
+                        let why_12 = if breaks(&after_2, &idle) {
+                            goal_attacker_why(&after_2, args)
+                        } else {
+                            idle
+                        };
+                        why_12
+                            .and(|| {
+                                let mut why_13 = Answer::<I>::yes();
+                                why_13.join(&allowed(&after_2, l));
+                                why_13
+                            })
+                    } else {
+                        let mut why_14 = Answer::<I>::no();
+                        why_14.join(&allowed(&after_2, l));
+                        why_14
+                    };
+                    let why_16 = before_2(
+                        position,
+                        args,
+                        &before(&after, args, &why_15, l),
+                    );
+                    if !why_16.holds() {
+                        return why_16;
+                    }
+                    let mut why_17 = Answer::<I>::yes();
+                    why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if why_17.holds() {
+                        why_17.join(&why_16);
+                    }
+                    why_17
+                },
+            );
+            let mut why_21 = why_18
+                .or(|| {
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&no_move(position, candidates));
+                    why_19
+                })
+                .or(|| {
+                    let mut why_20 = Answer::<I>::no();
+                    why_20.join(&frame);
+                    why_20
+                });
+            if why_21.holds() {
+                why_21.join(&why_7);
+                why_21.join(&why_10);
+            }
+            why_21
+        });
+    if why_22.holds() {
+        why_22.join(&why);
+    }
+    why_22
+}
+
+/// The answer of `gi1_move`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    goal_attacker_why(position, args)
+}
+
+/// Whether a move brings it about at once.
+pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    let idle = goal_attacker_why(position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, &idle)
+    };
+    (position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                after.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after.put_taken(taken);
+            I::played();
+            let value = if breaks(&after, &idle) {
+                after.taken == opponent(args.attacker)
+            } else {
+                idle.holds()
+            };
+            if !value {
+                return false;
+            }
+            after.taken != NONE
+                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                    .is_empty()
+        })
+}
+
+/// Why only a move that fills a barred point breaks the answer.
+pub fn frame_4<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    let why_29 = if !idle.bars(TAKEN_BARS, position.taken)
+        && (!idle.bars(TAKEN_BARS, args.attacker)
+            || (position.at_plane(args.attacker)
+                - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent())))
+                .is_empty())
+    {
+        let why_26 = if !idle.bars(TAKEN_BARS, args.attacker)
+            && !idle.bars(TAKEN_BARS, position.taken)
+        {
+            let mut why = Answer::<I>::yes();
+            why.join_place(TAKEN_BARS, idle);
+            why
+        } else {
+            let at_so = position.at_plane(args.attacker);
+            let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
+            let common = at_so - string_to_any(position, by_adj);
+            let why_24 = if common.is_empty() {
+                let points = I::FULL - at_so;
+                let why_3 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_2 = Answer::<I>::yes();
+                    why_2.bar(AT_BARS, args.attacker, points);
+                    why_2
+                };
+                let points_2 = at_so;
+                let why_11 = if points_2.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let reached_5 = closure(
+                        by_adj,
+                        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so),
+                    );
+                    let points_3 = points_2 & reached_5 & at_so;
+                    let why_5 = if points_3.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.join(&reached_8(position, args, points_3));
+                        why_4.bar_others(AT_BARS, &position.at, points_3);
+                        why_4
+                    };
+                    let points_4 = points_2 - (reached_5 & at_so);
+                    let why_9 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let at_so_2 = position.at_plane(opponent(args.attacker));
+                        let points_5 = points_4
+                            & closure(
+                                by_adj,
+                                |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so_2),
+                            ) & at_so_2;
+                        let why_7 = if points_5.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.join(&reached_9(position, args, points_5));
+                            why_6.bar_others(AT_BARS, &position.at, points_5);
+                            why_6
+                        };
+                        let mut why_8 = Answer::<I>::yes();
+                        why_8.join(&why_7);
+                        why_8
+                    };
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.join(&why_5);
+                    why_10.join(&why_9);
+                    why_10
+                };
+                let mut why_12 = Answer::<I>::yes();
+                why_12.join(&why_3);
+                why_12.join(&why_11);
+                why_12
+            } else {
+                let points_6 = common.few(1);
+                let why_22 = if points_6.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let reached_10 = closure(
+                        by_adj,
+                        |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so),
+                    );
+                    let at_so_3 = position.at_plane(opponent(args.attacker));
+                    let reached_13 = closure(
+                        by_adj,
+                        |reached_11| I::ADJ_TABLE.preimage(reached_11 & at_so_3),
+                    );
+                    let points_7 = points_6 - reached_10;
+                    let why_14 = if points_7.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_13 = Answer::<I>::yes();
+                        why_13.join(&unreached_8(position, args, points_7));
+                        why_13
+                    };
+                    let points_8 = points_6 & reached_10;
+                    let why_16 = if points_8.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_15 = Answer::<I>::yes();
+                        why_15.bar(AT_BARS, args.attacker, points_8);
+                        why_15
+                    };
+                    let points_9 = points_6 - reached_13;
+                    let why_18 = if points_9.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_17 = Answer::<I>::yes();
+                        why_17.join(&unreached_9(position, args, points_9));
+                        why_17
+                    };
+                    let points_10 = points_6 & reached_13;
+                    let why_20 = if points_10.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_19 = Answer::<I>::yes();
+                        why_19.bar(AT_BARS, opponent(args.attacker), points_10);
+                        why_19
+                    };
+                    let mut why_21 = Answer::<I>::yes();
+                    why_21.bar_others(AT_BARS, &position.at, points_6);
+                    why_21.join(&why_14);
+                    why_21.join(&why_16);
+                    why_21.join(&why_18);
+                    why_21.join(&why_20);
+                    why_21
+                };
+                let mut why_23 = Answer::<I>::no();
+                why_23.join(&why_22);
+                why_23
+            };
+            let mut why_25 = Answer::<I>::yes();
+            why_25.join_place(TAKEN_BARS, idle);
+            why_25.join(&why_24);
+            why_25
+        };
+        let mut why_27 = Answer::<I>::yes();
+        why_27.join(&why_26);
+        why_27
+    } else {
+        let mut why_28 = Answer::<I>::yes();
+        why_28.bar_everything();
+        why_28
+    };
+    let mut frame = Answer::<I>::yes();
+    frame.join_cell(AT_BARS, idle);
+    frame.join(&why_29);
+    frame.join_place(PASSES_BARS, idle);
+    let mut frame_3 = Answer::<I>::yes();
+    frame_3.join_cell(AT_BARS, &frame);
+    frame_3.join_place(TAKEN_BARS, &frame);
+    frame_3.join_place(PASSES_BARS, &frame);
+    if breaks(position, &frame_3) {
+        let mut why_30 = Answer::<I>::yes();
+        why_30.bar_everything();
+        why_30
+    } else {
+        frame_3
+    }
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_6<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    why: &Answer<I>,
+) -> Answer<I> {
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            opponent(args.attacker),
+            why.barred(AT_BARS, opponent(args.attacker), I::FULL),
+        );
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, I::FULL)
+                - position.at_plane(args.attacker),
+        );
+    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2.join_place(TAKEN_BARS, why);
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// Why the points are not reached.
+pub fn unreached_14<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+    l: Point,
+) -> Answer<I> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
+    let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
+    let why_4 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_3 = points_2 & I::ADJ_TABLE.row(l);
+        let why_2 = if points_3.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, args.attacker, points_3);
+            why
+        };
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&why_2);
+        why_3
+    };
+    let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
+    let why_12 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
+        let reached_6 = closure(
+            by_adj,
+            |reached_5| I::ADJ_TABLE.preimage(reached_5 & at_so),
+        );
+        let points_5 = points_4 & reached_6 & at_so;
+        let why_6 = if points_5.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_5 = Answer::<I>::yes();
+            why_5.join(&reached_8(position, args, points_5));
+            why_5.bar_others(AT_BARS, &position.at, points_5);
+            why_5
+        };
+        let points_6 = points_4 - (reached_6 & at_so);
+        let why_10 = if points_6.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let at_so_2 = position.at_plane(opponent(args.attacker));
+            let points_7 = points_6
+                & closure(by_adj, |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so_2))
+                & at_so_2;
+            let why_8 = if points_7.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_7 = Answer::<I>::yes();
+                why_7.join(&reached_9(position, args, points_7));
+                why_7.bar_others(AT_BARS, &position.at, points_7);
+                why_7
+            };
+            let mut why_9 = Answer::<I>::yes();
+            why_9.join(&why_8);
+            why_9
+        };
+        let mut why_11 = Answer::<I>::yes();
+        why_11.join(&why_6);
+        why_11.join(&why_10);
+        why_11
+    };
+    let points_8 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let why_14 = if points_8.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_13 = Answer::<I>::yes();
+        why_13.bar(AT_BARS, args.attacker, points_8);
+        why_13
+    };
+    let mut why_15 = Answer::<I>::yes();
+    why_15.join(&why_4);
+    why_15.join(&why_12);
+    why_15.join(&why_14);
+    why_15
+}
+
+/// Why the points are reached.
+pub fn reached_12<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    l: Point,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(args.attacker);
+    let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
+    let reached_5 = closure(
+        by_adj,
+        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so),
+    );
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let reached_7 = closure(
+        by_adj,
+        |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so_2),
+    );
+    let roots = chain_roots(
+        (I::ADJ_TABLE.row(l) & at_so) - string_to_any(position, by_adj),
+        points,
+        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so,
+        |reached_10| I::ADJ_TABLE.image(reached_10 & at_so),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+        |reached_11| I::ADJ_TABLE.image(reached_11 & at_so),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let points_3 = roots - reached_5;
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&unreached_8(position, args, points_3));
+        why_3
+    };
+    let points_4 = roots & reached_5;
+    let why_6 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar(AT_BARS, args.attacker, points_4);
+        why_5
+    };
+    let points_5 = roots - reached_7;
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.join(&unreached_9(position, args, points_5));
+        why_7
+    };
+    let points_6 = roots & reached_7;
+    let why_10 = if points_6.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_9 = Answer::<I>::yes();
+        why_9.bar(AT_BARS, opponent(args.attacker), points_6);
+        why_9
+    };
+    let mut why_11 = Answer::<I>::yes();
+    why_11.join(&why_2);
+    why_11.bar_others(AT_BARS, &position.at, roots);
+    why_11.join(&why_4);
+    why_11.join(&why_6);
+    why_11.join(&why_8);
+    why_11.join(&why_10);
+    why_11
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_5<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    why: &Answer<I>,
+    l: Point,
+) -> Answer<I> {
+    let why_11 = if !why.bars(TAKEN_BARS, args.attacker)
+        && !why.bars(TAKEN_BARS, position.taken)
+    {
+        let mut why_2 = Answer::<I>::yes();
+        why_2.join_place(TAKEN_BARS, why);
+        why_2
+    } else {
+        let dies = dies_from(position, opponent(args.attacker), l);
+        let why_7 = if dies.is_empty() {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&unreached_14(position, args, I::FULL, l));
+            why_3
+        } else {
+            let all = dies;
+            let common = (I::ADJ_TABLE.row(l) & position.at_plane(args.attacker) & all)
+                - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent()));
+            let first = common.few(1);
+            let points = first | (all - first).few(1 - first.count());
+            let why_5 = if points.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_4 = Answer::<I>::yes();
+                why_4.join(&reached_12(position, args, l, points));
+                why_4
+            };
+            let mut why_6 = Answer::<I>::no();
+            why_6.join(&why_5);
+            why_6
+        };
+        let why_9 = if dies.is_empty() {
+            let mut why_8 = Answer::<I>::yes();
+            why_8.join_place(TAKEN_BARS, why);
+            why_8
+        } else {
+            Answer::<I>::yes()
+        };
+        let mut why_10 = Answer::<I>::yes();
+        why_10.join(&why_7);
+        why_10.join(&why_9);
+        why_10
+    };
+    let mut why_12 = Answer::<I>::from(why.holds());
+    why_12.join_cell(AT_BARS, why);
+    why_12.join(&why_11);
+    why_12.join_place(PASSES_BARS, why);
+    why_12
+}
+
+/// The answer of `g_1_1_near`, with its reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    if why.holds() {
+        return why;
+    }
+    let why_2 = why;
+    let mut why_3 = Answer::<I>::from(!why_2.holds());
+    why_3.join(&why_2);
+    let mut why_29 = why_3
+        .and(|| {
+            let why_4 = goal_defender_why(position, args);
+            let mut why_5 = Answer::<I>::from(!why_4.holds());
+            why_5.join(&why_4);
+            why_5
+        })
+        .and(|| {
+            let vacant = position.at_absent();
+            let idle = Answer::<I>::no();
+            let frame = if idle.holds() {
+                frame_4(position, args, &idle)
+            } else {
+                let mut why_6 = Answer::<I>::yes();
+                why_6.bar_everything();
+                why_6
+            };
+            let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let why_13 = Answer::<
+                I,
+            >::every(
+                (vacant & candidates).iter(),
+                |l| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(l), opponent(args.attacker));
+                    let taken = if dies_from(&after, opponent(args.attacker), l)
+                        .is_empty()
+                    {
+                        after.taken
+                    } else {
+                        args.attacker
+                    };
+                    let mut after_2 = after;
+                    after_2.put_taken(taken);
+                    I::played();
+                    let why_10 = if after_2.taken != NONE
+                        || !(after_2.at_absent()
+                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
+                            .is_empty()
+                    {
+                        let why_7 = if breaks(&after_2, &idle) {
+                            Answer::<I>::no()
+                        } else {
+                            idle
+                        };
+                        why_7
+                            .or(|| {
+                                let mut why_8 = Answer::<I>::no();
+                                why_8.join(&allowed(&after_2, l));
+                                why_8
+                            })
+                    } else {
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.join(&allowed(&after_2, l));
+                        why_9
+                    };
+                    let why_11 = before_6(
+                        position,
+                        args,
+                        &before_5(&after, args, &why_10, l),
+                    );
+                    if why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if !why_12.holds() {
+                        why_12.join(&why_11);
+                    }
+                    why_12
+                },
+            );
+            let why_16 = why_13
+                .and(|| {
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&no_move(position, candidates));
+                    why_14
+                })
+                .and(|| {
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.join(&frame);
+                    why_15
+                });
+            if why_16.holds() {
+                return why_16;
+            }
+            let threat = gi_1_near_why(position, args);
+            let mut why_17 = Answer::<I>::from(threat.holds());
+            why_17.join_cell(AT_BARS, &threat);
+            why_17.join_place(TAKEN_BARS, &threat);
+            why_17.join_place(PASSES_BARS, &threat);
+            let mut why_28 = why_17
+                .and(|| {
+                    let frame_3 = if threat.holds() {
+                        frame_4(position, args, &threat)
+                    } else {
+                        let mut why_18 = Answer::<I>::yes();
+                        why_18.bar_everything();
+                        why_18
+                    };
+                    let candidates_2 = frame_3
+                        .barred(AT_BARS, opponent(args.attacker), I::FULL);
+                    let why_25 = Answer::<
+                        I,
+                    >::every(
+                        (vacant & candidates_2).iter(),
+                        |l_2| {
+                            let mut after_3 = *position;
+                            after_3.put_at(I::Set::of(l_2), opponent(args.attacker));
+                            let taken_2 = if dies_from(
+                                    &after_3,
+                                    opponent(args.attacker),
+                                    l_2,
+                                )
+                                .is_empty()
+                            {
+                                after_3.taken
+                            } else {
+                                args.attacker
+                            };
+                            let mut after_4 = after_3;
+                            after_4.put_taken(taken_2);
+                            I::played();
+                            let why_22 = if after_4.taken != NONE
+                                || !(after_4.at_absent()
+                                    & I::ADJ_TABLE.image(string_from(&after_4, l_2)))
+                                    .is_empty()
+                            {
+                                let why_19 = if breaks(&after_4, &threat) {
+                                    gi_1_near_why(&after_4, args)
+                                } else {
+                                    threat
+                                };
+                                why_19
+                                    .or(|| {
+                                        let mut why_20 = Answer::<I>::no();
+                                        why_20.join(&allowed(&after_4, l_2));
+                                        why_20
+                                    })
+                            } else {
+                                let mut why_21 = Answer::<I>::yes();
+                                why_21.join(&allowed(&after_4, l_2));
+                                why_21
+                            };
+                            let why_23 = before_6(
+                                position,
+                                args,
+                                &before_5(&after_3, args, &why_22, l_2),
+                            );
+                            if why_23.holds() {
+                                return why_23;
+                            }
+                            let mut why_24 = Answer::<I>::no();
+                            why_24.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                            if !why_24.holds() {
+                                why_24.join(&why_23);
+                            }
+                            why_24
+                        },
+                    );
+                    if !why_25.holds() {
+                        return why_25;
+                    }
+                    let mut why_26 = Answer::<I>::yes();
+                    why_26.join(&no_move(position, candidates_2));
+                    if !why_26.holds() {
+                        return why_26;
+                    }
+                    let mut why_27 = Answer::<I>::yes();
+                    why_27.join(&frame_3);
+                    if why_27.holds() {
+                        why_27.join(&why_25);
+                        why_27.join(&why_26);
+                    }
+                    why_27
+                });
+            if !why_28.holds() {
+                why_28.join(&why_16);
+            }
+            why_28
+        });
+    if !why_29.holds() {
+        why_29.join(&why);
+    }
+    why_29
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let idle = Answer::<I>::yes();
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_4(position, args, &idle)
+    };
+    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), opponent(args.attacker));
+            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
+                after.taken
+            } else {
+                args.attacker
+            };
+            after.put_taken(taken);
+            I::played();
+            (!breaks(&after, &idle) && !idle.holds())
+                || (after.taken == NONE
+                    && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                        .is_empty())
+        });
+    if every {
+        return true;
+    }
+    let why_3 = gi_1_near_why(position, args);
+    let mut why_4 = Answer::<I>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_4(position, args, &threat)
+    };
+    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
+            {
+                after_2.taken
+            } else {
+                args.attacker
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            (after_2.taken == NONE
+                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
+                    .is_empty())
+                || !{
+                    if breaks(&after_2, &threat) {
+                        !gi_1_near_met(&after_2, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) && position.taken != args.attacker {
+        return true;
+    }
+    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+        return false;
+    }
+    if at_once_2(position, args) {
+        return true;
+    }
+    let idle = g_1_1_near_why(position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, &idle)
+    };
+    (position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                after.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after.put_taken(taken);
+            I::played();
+            if after.taken == NONE
+                && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                    .is_empty()
+            {
+                return false;
+            }
+            if breaks(&after, &idle) {
+                g_1_1_near_met(&after, args)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_1(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_1_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let idle = goal_attacker_why(position, args);
+    let frame = if idle.holds() {
+        let mut why_2 = Answer::<I>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        frame_2(position, args, &idle)
+    };
+    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+    let why_9 = Answer::<
+        I,
+    >::any(
+        (position.at_absent() & candidates).iter(),
+        |l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                after.taken
+            } else {
+                opponent(args.attacker)
+            };
+            let mut after_2 = after;
+            after_2.put_taken(taken);
+            I::played();
+            let why_6 = if after_2.taken != NONE
+                || !(after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l)))
+                    .is_empty()
+            {
+                let why_3 = if breaks(&after_2, &idle) {
+                    goal_attacker_why(&after_2, args)
+                } else {
+                    idle
+                };
+                why_3
+                    .and(|| {
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.join(&allowed(&after_2, l));
+                        why_4
+                    })
+            } else {
+                let mut why_5 = Answer::<I>::no();
+                why_5.join(&allowed(&after_2, l));
+                why_5
+            };
+            let why_7 = before_2(position, args, &before(&after, args, &why_6, l));
+            if !why_7.holds() {
+                return why_7;
+            }
+            let mut why_8 = Answer::<I>::yes();
+            why_8.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            if why_8.holds() {
+                why_8.join(&why_7);
+            }
+            why_8
+        },
+    );
+    let mut why_12 = why_9
+        .or(|| {
+            let mut why_10 = Answer::<I>::no();
+            why_10.join(&no_move(position, candidates));
+            why_10
+        })
+        .or(|| {
+            let mut why_11 = Answer::<I>::no();
+            why_11.join(&frame);
+            why_11
+        });
+    if why_12.holds() {
+        why_12.join(&why);
+    }
+    why_12
+}
+
+/// The answer of `gi_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    let why_4 = why
+        .and(|| {
+            let why_2 = goal_defender_why(position, args);
+            let mut why_3 = Answer::<I>::from(!why_2.holds());
+            why_3.join(&why_2);
+            why_3
+        });
+    if why_4.holds() {
+        return why_4;
+    }
+    let why_5 = why;
+    let mut why_6 = Answer::<I>::from(!why_5.holds());
+    why_6.join(&why_5);
+    let mut why_21 = why_6
+        .and(|| {
+            let why_7 = goal_defender_why(position, args);
+            let mut why_8 = Answer::<I>::from(!why_7.holds());
+            why_8.join(&why_7);
+            why_8
+        })
+        .and(|| {
+            let why_9 = at_once(position, args);
+            if why_9.holds() {
+                return why_9;
+            }
+            let idle = g_1_1_near_why(position, args);
+            let frame = if idle.holds() {
+                let mut why_10 = Answer::<I>::yes();
+                why_10.bar_everything();
+                why_10
+            } else {
+                frame_2(position, args, &idle)
+            };
+            let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+            let why_17 = Answer::<
+                I,
+            >::any(
+                (position.at_absent() & candidates).iter(),
+                |l| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(l), args.attacker);
+                    let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                        after.taken
+                    } else {
+                        opponent(args.attacker)
+                    };
+                    let mut after_2 = after;
+                    after_2.put_taken(taken);
+                    I::played();
+                    let why_14 = if after_2.taken != NONE
+                        || !(after_2.at_absent()
+                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
+                            .is_empty()
+                    {
+                        let why_11 = if breaks(&after_2, &idle) {
+                            g_1_1_near_why(&after_2, args)
+                        } else {
+                            idle
+                        };
+                        why_11
+                            .and(|| {
+                                let mut why_12 = Answer::<I>::yes();
+                                why_12.join(&allowed(&after_2, l));
+                                why_12
+                            })
+                    } else {
+                        let mut why_13 = Answer::<I>::no();
+                        why_13.join(&allowed(&after_2, l));
+                        why_13
+                    };
+                    let why_15 = before_2(
+                        position,
+                        args,
+                        &before(&after, args, &why_14, l),
+                    );
+                    if !why_15.holds() {
+                        return why_15;
+                    }
+                    let mut why_16 = Answer::<I>::yes();
+                    why_16.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if why_16.holds() {
+                        why_16.join(&why_15);
+                    }
+                    why_16
+                },
+            );
+            let mut why_20 = why_17
+                .or(|| {
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&no_move(position, candidates));
+                    why_18
+                })
+                .or(|| {
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&frame);
+                    why_19
+                });
+            if !why_20.holds() {
+                why_20.join(&why_9);
+            }
+            why_20
+        });
+    if !why_21.holds() {
+        why_21.join(&why_4);
+    }
+    why_21
+}
+
+/// The answer of `gi2_move_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    position.taken == opponent(args.attacker) || g_1_1_near_met(position, args)
+}
+
+/// The answer of `g_2_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    if why.holds() {
+        return why;
+    }
+    let why_2 = why;
+    let mut why_3 = Answer::<I>::from(!why_2.holds());
+    why_3.join(&why_2);
+    let mut why_29 = why_3
+        .and(|| {
+            let why_4 = goal_defender_why(position, args);
+            let mut why_5 = Answer::<I>::from(!why_4.holds());
+            why_5.join(&why_4);
+            why_5
+        })
+        .and(|| {
+            let vacant = position.at_absent();
+            let idle = Answer::<I>::no();
+            let frame = if idle.holds() {
+                frame_4(position, args, &idle)
+            } else {
+                let mut why_6 = Answer::<I>::yes();
+                why_6.bar_everything();
+                why_6
+            };
+            let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let why_13 = Answer::<
+                I,
+            >::every(
+                (vacant & candidates).iter(),
+                |l| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(l), opponent(args.attacker));
+                    let taken = if dies_from(&after, opponent(args.attacker), l)
+                        .is_empty()
+                    {
+                        after.taken
+                    } else {
+                        args.attacker
+                    };
+                    let mut after_2 = after;
+                    after_2.put_taken(taken);
+                    I::played();
+                    let why_10 = if after_2.taken != NONE
+                        || !(after_2.at_absent()
+                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
+                            .is_empty()
+                    {
+                        let why_7 = if breaks(&after_2, &idle) {
+                            Answer::<I>::no()
+                        } else {
+                            idle
+                        };
+                        why_7
+                            .or(|| {
+                                let mut why_8 = Answer::<I>::no();
+                                why_8.join(&allowed(&after_2, l));
+                                why_8
+                            })
+                    } else {
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.join(&allowed(&after_2, l));
+                        why_9
+                    };
+                    let why_11 = before_6(
+                        position,
+                        args,
+                        &before_5(&after, args, &why_10, l),
+                    );
+                    if why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if !why_12.holds() {
+                        why_12.join(&why_11);
+                    }
+                    why_12
+                },
+            );
+            let why_16 = why_13
+                .and(|| {
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&no_move(position, candidates));
+                    why_14
+                })
+                .and(|| {
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.join(&frame);
+                    why_15
+                });
+            if why_16.holds() {
+                return why_16;
+            }
+            let threat = gi_2_1_near_why(position, args);
+            let mut why_17 = Answer::<I>::from(threat.holds());
+            why_17.join_cell(AT_BARS, &threat);
+            why_17.join_place(TAKEN_BARS, &threat);
+            why_17.join_place(PASSES_BARS, &threat);
+            let mut why_28 = why_17
+                .and(|| {
+                    let frame_3 = if threat.holds() {
+                        frame_4(position, args, &threat)
+                    } else {
+                        let mut why_18 = Answer::<I>::yes();
+                        why_18.bar_everything();
+                        why_18
+                    };
+                    let candidates_2 = frame_3
+                        .barred(AT_BARS, opponent(args.attacker), I::FULL);
+                    let why_25 = Answer::<
+                        I,
+                    >::every(
+                        (vacant & candidates_2).iter(),
+                        |l_2| {
+                            let mut after_3 = *position;
+                            after_3.put_at(I::Set::of(l_2), opponent(args.attacker));
+                            let taken_2 = if dies_from(
+                                    &after_3,
+                                    opponent(args.attacker),
+                                    l_2,
+                                )
+                                .is_empty()
+                            {
+                                after_3.taken
+                            } else {
+                                args.attacker
+                            };
+                            let mut after_4 = after_3;
+                            after_4.put_taken(taken_2);
+                            I::played();
+                            let why_22 = if after_4.taken != NONE
+                                || !(after_4.at_absent()
+                                    & I::ADJ_TABLE.image(string_from(&after_4, l_2)))
+                                    .is_empty()
+                            {
+                                let why_19 = if breaks(&after_4, &threat) {
+                                    gi_2_1_near_why(&after_4, args)
+                                } else {
+                                    threat
+                                };
+                                why_19
+                                    .or(|| {
+                                        let mut why_20 = Answer::<I>::no();
+                                        why_20.join(&allowed(&after_4, l_2));
+                                        why_20
+                                    })
+                            } else {
+                                let mut why_21 = Answer::<I>::yes();
+                                why_21.join(&allowed(&after_4, l_2));
+                                why_21
+                            };
+                            let why_23 = before_6(
+                                position,
+                                args,
+                                &before_5(&after_3, args, &why_22, l_2),
+                            );
+                            if why_23.holds() {
+                                return why_23;
+                            }
+                            let mut why_24 = Answer::<I>::no();
+                            why_24.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                            if !why_24.holds() {
+                                why_24.join(&why_23);
+                            }
+                            why_24
+                        },
+                    );
+                    if !why_25.holds() {
+                        return why_25;
+                    }
+                    let mut why_26 = Answer::<I>::yes();
+                    why_26.join(&no_move(position, candidates_2));
+                    if !why_26.holds() {
+                        return why_26;
+                    }
+                    let mut why_27 = Answer::<I>::yes();
+                    why_27.join(&frame_3);
+                    if why_27.holds() {
+                        why_27.join(&why_25);
+                        why_27.join(&why_26);
+                    }
+                    why_27
+                });
+            if !why_28.holds() {
+                why_28.join(&why_16);
+            }
+            why_28
+        });
+    if !why_29.holds() {
+        why_29.join(&why);
+    }
+    why_29
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let idle = Answer::<I>::yes();
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_4(position, args, &idle)
+    };
+    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), opponent(args.attacker));
+            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
+                after.taken
+            } else {
+                args.attacker
+            };
+            after.put_taken(taken);
+            I::played();
+            (!breaks(&after, &idle) && !idle.holds())
+                || (after.taken == NONE
+                    && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                        .is_empty())
+        });
+    if every {
+        return true;
+    }
+    let why_3 = gi_2_1_near_why(position, args);
+    let mut why_4 = Answer::<I>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_4(position, args, &threat)
+    };
+    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
+            {
+                after_2.taken
+            } else {
+                args.attacker
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            (after_2.taken == NONE
+                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
+                    .is_empty())
+                || !{
+                    if breaks(&after_2, &threat) {
+                        !gi_2_1_near_met(&after_2, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) && position.taken != args.attacker {
+        return true;
+    }
+    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+        return false;
+    }
+    if at_once_2(position, args) {
+        return true;
+    }
+    let idle = g_2_2_1_near_why(position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, &idle)
+    };
+    (position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                after.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after.put_taken(taken);
+            I::played();
+            if after.taken == NONE
+                && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                    .is_empty()
+            {
+                return false;
+            }
+            if breaks(&after, &idle) {
+                g_2_2_1_near_met(&after, args)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// The answer of `gi_3_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    let why_4 = why
+        .and(|| {
+            let why_2 = goal_defender_why(position, args);
+            let mut why_3 = Answer::<I>::from(!why_2.holds());
+            why_3.join(&why_2);
+            why_3
+        });
+    if why_4.holds() {
+        return why_4;
+    }
+    let why_5 = why;
+    let mut why_6 = Answer::<I>::from(!why_5.holds());
+    why_6.join(&why_5);
+    let mut why_21 = why_6
+        .and(|| {
+            let why_7 = goal_defender_why(position, args);
+            let mut why_8 = Answer::<I>::from(!why_7.holds());
+            why_8.join(&why_7);
+            why_8
+        })
+        .and(|| {
+            let why_9 = at_once(position, args);
+            if why_9.holds() {
+                return why_9;
+            }
+            let idle = g_2_2_1_near_why(position, args);
+            let frame = if idle.holds() {
+                let mut why_10 = Answer::<I>::yes();
+                why_10.bar_everything();
+                why_10
+            } else {
+                frame_2(position, args, &idle)
+            };
+            let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+            let why_17 = Answer::<
+                I,
+            >::any(
+                (position.at_absent() & candidates).iter(),
+                |l| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(l), args.attacker);
+                    let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                        after.taken
+                    } else {
+                        opponent(args.attacker)
+                    };
+                    let mut after_2 = after;
+                    after_2.put_taken(taken);
+                    I::played();
+                    let why_14 = if after_2.taken != NONE
+                        || !(after_2.at_absent()
+                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
+                            .is_empty()
+                    {
+                        let why_11 = if breaks(&after_2, &idle) {
+                            g_2_2_1_near_why(&after_2, args)
+                        } else {
+                            idle
+                        };
+                        why_11
+                            .and(|| {
+                                let mut why_12 = Answer::<I>::yes();
+                                why_12.join(&allowed(&after_2, l));
+                                why_12
+                            })
+                    } else {
+                        let mut why_13 = Answer::<I>::no();
+                        why_13.join(&allowed(&after_2, l));
+                        why_13
+                    };
+                    let why_15 = before_2(
+                        position,
+                        args,
+                        &before(&after, args, &why_14, l),
+                    );
+                    if !why_15.holds() {
+                        return why_15;
+                    }
+                    let mut why_16 = Answer::<I>::yes();
+                    why_16.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if why_16.holds() {
+                        why_16.join(&why_15);
+                    }
+                    why_16
+                },
+            );
+            let mut why_20 = why_17
+                .or(|| {
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&no_move(position, candidates));
+                    why_18
+                })
+                .or(|| {
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&frame);
+                    why_19
+                });
+            if !why_20.holds() {
+                why_20.join(&why_9);
+            }
+            why_20
+        });
+    if !why_21.holds() {
+        why_21.join(&why_4);
+    }
+    why_21
+}
+
+/// The answer of `gi3_move_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
+}
+
+/// Whether the move just made belongs to the moves of `gi3`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    position.taken == opponent(args.attacker) || g_2_2_1_near_met(position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_1_near_met(position, args)
+}
+
+/// The answer of `ip_1_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(TAKEN_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip1_move_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    why_2
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_1_near_met(position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_2_1_near_met(position, args)
+}
+
+/// The answer of `ip_2_1_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(TAKEN_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip2_move_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    why_2
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_2_1_near_met(position, args)
+}
+
+/// The gradual game `IP(3, [2, 1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_3_2_1_near_met(position, args)
+}
+
+/// The answer of `ip_3_2_1_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_3_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(TAKEN_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip3_move_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_3_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    why_2
+}
+
+/// Whether the move just made belongs to the moves of `ip3`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_3_2_1_near_met(position, args)
+}
+
+/// The gradual game `G(3, 3, [2, 1])`.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let idle = Answer::<I>::yes();
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_4(position, args, &idle)
+    };
+    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), opponent(args.attacker));
+            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
+                after.taken
+            } else {
+                args.attacker
+            };
+            after.put_taken(taken);
+            I::played();
+            (!breaks(&after, &idle) && !idle.holds())
+                || (after.taken == NONE
+                    && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
+                        .is_empty())
+        });
+    if every {
+        return true;
+    }
+    let why_3 = gi_3_2_1_near_why(position, args);
+    let mut why_4 = Answer::<I>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_4(position, args, &threat)
+    };
+    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
+            {
+                after_2.taken
+            } else {
+                args.attacker
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            (after_2.taken == NONE
+                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
+                    .is_empty())
+                || !{
+                    if breaks(&after_2, &threat) {
+                        !gi_3_2_1_near_met(&after_2, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
+}
+
+/// The answer of `g_3_3_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    if why.holds() {
+        return why;
+    }
+    let why_2 = why;
+    let mut why_3 = Answer::<I>::from(!why_2.holds());
+    why_3.join(&why_2);
+    let mut why_29 = why_3
+        .and(|| {
+            let why_4 = goal_defender_why(position, args);
+            let mut why_5 = Answer::<I>::from(!why_4.holds());
+            why_5.join(&why_4);
+            why_5
+        })
+        .and(|| {
+            let vacant = position.at_absent();
+            let idle = Answer::<I>::no();
+            let frame = if idle.holds() {
+                frame_4(position, args, &idle)
+            } else {
+                let mut why_6 = Answer::<I>::yes();
+                why_6.bar_everything();
+                why_6
+            };
+            let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let why_13 = Answer::<
+                I,
+            >::every(
+                (vacant & candidates).iter(),
+                |l| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(l), opponent(args.attacker));
+                    let taken = if dies_from(&after, opponent(args.attacker), l)
+                        .is_empty()
+                    {
+                        after.taken
+                    } else {
+                        args.attacker
+                    };
+                    let mut after_2 = after;
+                    after_2.put_taken(taken);
+                    I::played();
+                    let why_10 = if after_2.taken != NONE
+                        || !(after_2.at_absent()
+                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
+                            .is_empty()
+                    {
+                        let why_7 = if breaks(&after_2, &idle) {
+                            Answer::<I>::no()
+                        } else {
+                            idle
+                        };
+                        why_7
+                            .or(|| {
+                                let mut why_8 = Answer::<I>::no();
+                                why_8.join(&allowed(&after_2, l));
+                                why_8
+                            })
+                    } else {
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.join(&allowed(&after_2, l));
+                        why_9
+                    };
+                    let why_11 = before_6(
+                        position,
+                        args,
+                        &before_5(&after, args, &why_10, l),
+                    );
+                    if why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if !why_12.holds() {
+                        why_12.join(&why_11);
+                    }
+                    why_12
+                },
+            );
+            let why_16 = why_13
+                .and(|| {
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&no_move(position, candidates));
+                    why_14
+                })
+                .and(|| {
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.join(&frame);
+                    why_15
+                });
+            if why_16.holds() {
+                return why_16;
+            }
+            let threat = gi_3_2_1_near_why(position, args);
+            let mut why_17 = Answer::<I>::from(threat.holds());
+            why_17.join_cell(AT_BARS, &threat);
+            why_17.join_place(TAKEN_BARS, &threat);
+            why_17.join_place(PASSES_BARS, &threat);
+            let mut why_28 = why_17
+                .and(|| {
+                    let frame_3 = if threat.holds() {
+                        frame_4(position, args, &threat)
+                    } else {
+                        let mut why_18 = Answer::<I>::yes();
+                        why_18.bar_everything();
+                        why_18
+                    };
+                    let candidates_2 = frame_3
+                        .barred(AT_BARS, opponent(args.attacker), I::FULL);
+                    let why_25 = Answer::<
+                        I,
+                    >::every(
+                        (vacant & candidates_2).iter(),
+                        |l_2| {
+                            let mut after_3 = *position;
+                            after_3.put_at(I::Set::of(l_2), opponent(args.attacker));
+                            let taken_2 = if dies_from(
+                                    &after_3,
+                                    opponent(args.attacker),
+                                    l_2,
+                                )
+                                .is_empty()
+                            {
+                                after_3.taken
+                            } else {
+                                args.attacker
+                            };
+                            let mut after_4 = after_3;
+                            after_4.put_taken(taken_2);
+                            I::played();
+                            let why_22 = if after_4.taken != NONE
+                                || !(after_4.at_absent()
+                                    & I::ADJ_TABLE.image(string_from(&after_4, l_2)))
+                                    .is_empty()
+                            {
+                                let why_19 = if breaks(&after_4, &threat) {
+                                    gi_3_2_1_near_why(&after_4, args)
+                                } else {
+                                    threat
+                                };
+                                why_19
+                                    .or(|| {
+                                        let mut why_20 = Answer::<I>::no();
+                                        why_20.join(&allowed(&after_4, l_2));
+                                        why_20
+                                    })
+                            } else {
+                                let mut why_21 = Answer::<I>::yes();
+                                why_21.join(&allowed(&after_4, l_2));
+                                why_21
+                            };
+                            let why_23 = before_6(
+                                position,
+                                args,
+                                &before_5(&after_3, args, &why_22, l_2),
+                            );
+                            if why_23.holds() {
+                                return why_23;
+                            }
+                            let mut why_24 = Answer::<I>::no();
+                            why_24.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                            if !why_24.holds() {
+                                why_24.join(&why_23);
+                            }
+                            why_24
+                        },
+                    );
+                    if !why_25.holds() {
+                        return why_25;
+                    }
+                    let mut why_26 = Answer::<I>::yes();
+                    why_26.join(&no_move(position, candidates_2));
+                    if !why_26.holds() {
+                        return why_26;
+                    }
+                    let mut why_27 = Answer::<I>::yes();
+                    why_27.join(&frame_3);
+                    if why_27.holds() {
+                        why_27.join(&why_25);
+                        why_27.join(&why_26);
+                    }
+                    why_27
+                });
+            if !why_28.holds() {
+                why_28.join(&why_16);
+            }
+            why_28
+        });
+    if !why_29.holds() {
+        why_29.join(&why);
+    }
+    why_29
+}
+
 /// Appends the candidates of `play`.
 /// Rule: atari_go.game:7.
 pub fn play_candidates<I: Instance>(
@@ -1178,6 +4177,183 @@ impl<I: Instance> Game for Rules<I> {
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
             trace: None,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "gi1",
+            knowledge: Knowledge::Trace,
+            mover: Role::Attacker,
+            verdict: gi_1_near_met,
+            trace: Some(|position, args| {
+                let why = gi_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    let idle = gi1_move_why(position, args);
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| {
+                            (idle.holds() || breaks(after, &idle))
+                                && gi1_move(after, args)
+                        },
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi2",
+            knowledge: Knowledge::Trace,
+            mover: Role::Attacker,
+            verdict: gi_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = gi_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    let idle = gi2_move_near_why(position, args);
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| {
+                            (idle.holds() || breaks(after, &idle))
+                                && gi2_move_near_met(after, args)
+                        },
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi3",
+            knowledge: Knowledge::Trace,
+            mover: Role::Attacker,
+            verdict: gi_3_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = gi_3_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    let idle = gi3_move_near_why(position, args);
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| {
+                            (idle.holds() || breaks(after, &idle))
+                                && gi3_move_near_met(after, args)
+                        },
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "ip1",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: ip_1_near_met,
+            trace: Some(|position, args| {
+                let why = ip_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                let idle = ip1_move_near_why(position, args);
+                Self::select(
+                    position,
+                    args,
+                    opponent(args.attacker),
+                    moves,
+                    |after| {
+                        (idle.holds() || breaks(after, &idle))
+                            && ip1_move_near_met(after, args)
+                    },
+                );
+            },
+        },
+        Selector {
+            name: "ip2",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: ip_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = ip_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                let idle = ip2_move_near_why(position, args);
+                Self::select(
+                    position,
+                    args,
+                    opponent(args.attacker),
+                    moves,
+                    |after| {
+                        (idle.holds() || breaks(after, &idle))
+                            && ip2_move_near_met(after, args)
+                    },
+                );
+            },
+        },
+        Selector {
+            name: "ip3",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: ip_3_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = ip_3_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                let idle = ip3_move_near_why(position, args);
+                Self::select(
+                    position,
+                    args,
+                    opponent(args.attacker),
+                    moves,
+                    |after| {
+                        (idle.holds() || breaks(after, &idle))
+                            && ip3_move_near_met(after, args)
+                    },
+                );
+            },
+        },
+        Selector {
+            name: "g1",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: g_1_1_near_met,
+            trace: Some(|position, args| {
+                let why = g_1_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g2",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: g_2_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = g_2_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g3",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: g_3_3_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = g_3_3_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
             moves: |_, _, _| (),
         },
     ];

@@ -1,9 +1,10 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, Game, Kind, Knowledge,
-    Move, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Role, Selector, Shifts, Value, closure, opponent, plane, put, value_at,
+    Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind,
+    Knowledge, Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars,
+    Player, Point, PointSet, Presence, Relation, Role, Selector, Value, chain_path,
+    chain_roots, closure, opponent, plane, put, value_at,
 };
 
 /// An instance of `hex`: its board, and all that differs between instances.
@@ -80,6 +81,22 @@ pub struct Args {
     pub attacker: Player,
 }
 
+/// Whether something holds, with the facts that would have to come true for that to change.
+pub type Answer<I> = ::kikashi_runtime::code::Answer<<I as Board>::Set, 3, 1>;
+
+/// Where an answer keeps what it bars of `at`.
+pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
+
+/// Where an answer keeps what it bars of `passes`.
+pub const PASSES_BARS: PassBars = PassBars::new(0);
+
+/// Whether the position has something that the answer bars.
+#[inline]
+pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
+    why.bars_everything() || why.meets(AT_BARS, &position.at, I::FULL)
+        || why.meets_value(PASSES_BARS, 0)
+}
+
 /// The points P2 with `linked(P, P2)` for some P of the set.
 /// Rule: hex.game:9, hex.game:10.
 #[inline]
@@ -88,7 +105,7 @@ pub fn linked_from_any<I: Instance>(position: &Position<I>, p_set: I::Set) -> I:
         (0..2)
             .map(|value| {
                 let at_so = position.at_plane(value);
-                closure(p_set & at_so, |reached| I::ADJ_TABLE.image(reached) & at_so)
+                closure(p_set & at_so, |reached_2| I::ADJ_TABLE.image(reached_2) & at_so)
             }),
     )
 }
@@ -117,25 +134,28 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
 pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if args.attacker == 0 {
         let vacant = position.at_absent();
-        let reached_2 = closure(
+        let reached_5 = closure(
             I::EDGE_TABLE[0] & position.at[0],
-            |reached| I::ADJ_TABLE.image(reached) & position.at[0],
+            |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
         );
-        let all = reached_2 | (I::EDGE_TABLE[0] & (position.at[0] | vacant))
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_2));
+        let all = reached_5 | (I::EDGE_TABLE[0] & (position.at[0] | vacant))
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5));
         !(I::EDGE_TABLE[4]
-            & closure(all, |reached_3| I::ADJ_TABLE.image(reached_3) & position.at[0]))
+            & closure(all, |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0]))
             .is_empty()
     } else {
         let vacant_2 = position.at_absent();
-        let reached_5 = closure(
+        let reached_13 = closure(
             I::EDGE_TABLE[6] & position.at[1],
-            |reached_4| I::ADJ_TABLE.image(reached_4) & position.at[1],
+            |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
         );
-        let all_2 = reached_5 | (I::EDGE_TABLE[6] & (position.at[1] | vacant_2))
-            | ((position.at[1] | vacant_2) & I::ADJ_TABLE.image(reached_5));
+        let all_2 = reached_13 | (I::EDGE_TABLE[6] & (position.at[1] | vacant_2))
+            | ((position.at[1] | vacant_2) & I::ADJ_TABLE.image(reached_13));
         !(I::EDGE_TABLE[2]
-            & closure(all_2, |reached_6| I::ADJ_TABLE.image(reached_6) & position.at[1]))
+            & closure(
+                all_2,
+                |reached_14| I::ADJ_TABLE.image(reached_14) & position.at[1],
+            ))
             .is_empty()
     }
 }
@@ -150,36 +170,36 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         let vacant = position.at_absent();
         let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
-        let reached_2 = closure(
+        let reached_5 = closure(
             I::EDGE_TABLE[0] & position.at[0],
-            |reached| I::ADJ_TABLE.image(reached) & position.at[0],
+            |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
         );
-        let reached_4 = closure(
-            reached_2 | common | (open & I::ADJ_TABLE.image(reached_2)),
-            |reached_3| I::ADJ_TABLE.image(reached_3) & position.at[0],
+        let reached_12 = closure(
+            reached_5 | common | (open & I::ADJ_TABLE.image(reached_5)),
+            |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
         );
-        let reached_6 = closure(
-            reached_4 | common | (open & I::ADJ_TABLE.image(reached_4)),
-            |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[0],
+        let reached_14 = closure(
+            reached_12 | common | (open & I::ADJ_TABLE.image(reached_12)),
+            |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
         );
-        !(I::EDGE_TABLE[4] & reached_6).is_empty()
+        !(I::EDGE_TABLE[4] & reached_14).is_empty()
     } else {
         let vacant_2 = position.at_absent();
         let common_2 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
         let open_2 = position.at[1] | vacant_2;
-        let reached_8 = closure(
+        let reached_16 = closure(
             I::EDGE_TABLE[6] & position.at[1],
-            |reached_7| I::ADJ_TABLE.image(reached_7) & position.at[1],
+            |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
         );
-        let reached_10 = closure(
-            reached_8 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_8)),
-            |reached_9| I::ADJ_TABLE.image(reached_9) & position.at[1],
+        let reached_18 = closure(
+            reached_16 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_16)),
+            |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
         );
-        let reached_12 = closure(
-            reached_10 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_10)),
-            |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+        let reached_20 = closure(
+            reached_18 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_18)),
+            |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
         );
-        !(I::EDGE_TABLE[2] & reached_12).is_empty()
+        !(I::EDGE_TABLE[2] & reached_20).is_empty()
     }
 }
 
@@ -193,44 +213,44 @@ pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         let vacant = position.at_absent();
         let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
-        let reached_2 = closure(
+        let reached_5 = closure(
             I::EDGE_TABLE[0] & position.at[0],
-            |reached| I::ADJ_TABLE.image(reached) & position.at[0],
+            |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
         );
-        let reached_4 = closure(
-            reached_2 | common | (open & I::ADJ_TABLE.image(reached_2)),
-            |reached_3| I::ADJ_TABLE.image(reached_3) & position.at[0],
+        let reached_12 = closure(
+            reached_5 | common | (open & I::ADJ_TABLE.image(reached_5)),
+            |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
         );
-        let reached_6 = closure(
-            reached_4 | common | (open & I::ADJ_TABLE.image(reached_4)),
-            |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[0],
+        let reached_14 = closure(
+            reached_12 | common | (open & I::ADJ_TABLE.image(reached_12)),
+            |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
         );
-        let reached_8 = closure(
-            reached_6 | common | (open & I::ADJ_TABLE.image(reached_6)),
-            |reached_7| I::ADJ_TABLE.image(reached_7) & position.at[0],
+        let reached_16 = closure(
+            reached_14 | common | (open & I::ADJ_TABLE.image(reached_14)),
+            |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
         );
-        !(I::EDGE_TABLE[4] & reached_8).is_empty()
+        !(I::EDGE_TABLE[4] & reached_16).is_empty()
     } else {
         let vacant_2 = position.at_absent();
         let common_2 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
         let open_2 = position.at[1] | vacant_2;
-        let reached_10 = closure(
+        let reached_18 = closure(
             I::EDGE_TABLE[6] & position.at[1],
-            |reached_9| I::ADJ_TABLE.image(reached_9) & position.at[1],
+            |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
         );
-        let reached_12 = closure(
-            reached_10 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_10)),
-            |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+        let reached_20 = closure(
+            reached_18 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_18)),
+            |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
         );
-        let reached_14 = closure(
-            reached_12 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_12)),
-            |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
+        let reached_23 = closure(
+            reached_20 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_20)),
+            |reached_22| I::ADJ_TABLE.image(reached_22) & position.at[1],
         );
-        let reached_16 = closure(
-            reached_14 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_14)),
-            |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+        let reached_25 = closure(
+            reached_23 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_23)),
+            |reached_24| I::ADJ_TABLE.image(reached_24) & position.at[1],
         );
-        !(I::EDGE_TABLE[2] & reached_16).is_empty()
+        !(I::EDGE_TABLE[2] & reached_25).is_empty()
     }
 }
 
@@ -660,6 +680,3644 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         })
 }
 
+/// Why the points are not reached.
+pub fn unreached_7<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(args.attacker);
+    let before_2 = closure(points, |reached_2| I::ADJ_TABLE.image(reached_2 & at_so));
+    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let why_6 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_3 = points_2 - position.at[0];
+        let why_2 = if points_3.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, 0, points_3);
+            why
+        };
+        let points_4 = points_2 & position.at[0];
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar(AT_BARS, args.attacker, points_4);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, args.attacker, points_5);
+        why_7
+    };
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
+}
+
+/// Why the points are not reached.
+pub fn unreached_8<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_2 = closure(points, |reached_2| I::ADJ_TABLE.image(reached_2 & at_so));
+    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let why_6 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_3 = points_2 - position.at[0];
+        let why_2 = if points_3.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, 0, points_3);
+            why
+        };
+        let points_4 = points_2 & position.at[0];
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar(AT_BARS, opponent(args.attacker), points_4);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, opponent(args.attacker), points_5);
+        why_7
+    };
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
+}
+
+/// Why the points are reached.
+pub fn reached_7<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(args.attacker);
+    let roots = chain_roots(
+        I::EDGE_TABLE[0] & position.at[0] & at_so,
+        points,
+        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+        |reached_2| I::ADJ_TABLE.image(reached_2 & at_so),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3.bar_others(AT_BARS, &position.at, roots);
+    why_3
+}
+
+/// Why the points are reached.
+pub fn reached_8<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let roots = chain_roots(
+        I::EDGE_TABLE[0] & position.at[0] & at_so,
+        points,
+        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+        |reached_2| I::ADJ_TABLE.image(reached_2 & at_so),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3.bar_others(AT_BARS, &position.at, roots);
+    why_3
+}
+
+/// Why the points are not reached.
+pub fn unreached_9<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(args.attacker);
+    let before_2 = closure(points, |reached_2| I::ADJ_TABLE.image(reached_2 & at_so));
+    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let why_6 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_3 = points_2 - position.at[1];
+        let why_2 = if points_3.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, 1, points_3);
+            why
+        };
+        let points_4 = points_2 & position.at[1];
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar(AT_BARS, args.attacker, points_4);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, args.attacker, points_5);
+        why_7
+    };
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
+}
+
+/// Why the points are not reached.
+pub fn unreached_10<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_2 = closure(points, |reached_2| I::ADJ_TABLE.image(reached_2 & at_so));
+    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let why_6 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_3 = points_2 - position.at[1];
+        let why_2 = if points_3.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, 1, points_3);
+            why
+        };
+        let points_4 = points_2 & position.at[1];
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar(AT_BARS, opponent(args.attacker), points_4);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, opponent(args.attacker), points_5);
+        why_7
+    };
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
+}
+
+/// Why the points are reached.
+pub fn reached_9<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(args.attacker);
+    let roots = chain_roots(
+        I::EDGE_TABLE[6] & position.at[1] & at_so,
+        points,
+        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+        |reached_2| I::ADJ_TABLE.image(reached_2 & at_so),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3.bar_others(AT_BARS, &position.at, roots);
+    why_3
+}
+
+/// Why the points are reached.
+pub fn reached_10<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let roots = chain_roots(
+        I::EDGE_TABLE[6] & position.at[1] & at_so,
+        points,
+        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+        |reached_2| I::ADJ_TABLE.image(reached_2 & at_so),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3.bar_others(AT_BARS, &position.at, roots);
+    why_3
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_13 = Answer::<I>::from(args.attacker == 0)
+        .and(|| {
+            let common = I::EDGE_TABLE[4]
+                & linked_from_any(position, I::EDGE_TABLE[0] & position.at[0]);
+            if common.is_empty() {
+                let points = I::EDGE_TABLE[4];
+                let why_2 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why = Answer::<I>::yes();
+                    why.join(&unreached_7(position, args, points));
+                    why.join(&unreached_8(position, args, points));
+                    why
+                };
+                let mut why_3 = Answer::<I>::no();
+                why_3.join(&why_2);
+                why_3
+            } else {
+                let at_so = position.at_plane(args.attacker);
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                let common_2 = I::EDGE_TABLE[0] & position.at[0] & at_so;
+                let common_3 = I::EDGE_TABLE[0] & position.at[0] & at_so_2;
+                let all = common;
+                let first = (I::EDGE_TABLE[4] & (common_2 | common_3) & all).few(1);
+                let points_2 = first | (all - first).few(1 - first.count());
+                let why_11 = if points_2.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let reached_5 = closure(
+                        common_2,
+                        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+                    );
+                    let points_3 = points_2 & reached_5;
+                    let why_5 = if points_3.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.join(&reached_7(position, args, points_3));
+                        why_4
+                    };
+                    let points_4 = points_2 - reached_5;
+                    let why_9 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_5 = points_4
+                            & closure(
+                                common_3,
+                                |reached_11| I::ADJ_TABLE.image(reached_11) & at_so_2,
+                            );
+                        let why_7 = if points_5.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.join(&reached_8(position, args, points_5));
+                            why_6
+                        };
+                        let mut why_8 = Answer::<I>::yes();
+                        why_8.join(&why_7);
+                        why_8
+                    };
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.join(&why_5);
+                    why_10.join(&why_9);
+                    why_10
+                };
+                let mut why_12 = Answer::<I>::yes();
+                why_12.join(&why_11);
+                why_12
+            }
+        });
+    if why_13.holds() {
+        return why_13;
+    }
+    let mut why_26 = Answer::<I>::from(args.attacker == 1)
+        .and(|| {
+            let common_4 = I::EDGE_TABLE[2]
+                & linked_from_any(position, I::EDGE_TABLE[6] & position.at[1]);
+            if common_4.is_empty() {
+                let points_6 = I::EDGE_TABLE[2];
+                let why_15 = if points_6.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&unreached_9(position, args, points_6));
+                    why_14.join(&unreached_10(position, args, points_6));
+                    why_14
+                };
+                let mut why_16 = Answer::<I>::no();
+                why_16.join(&why_15);
+                why_16
+            } else {
+                let at_so_3 = position.at_plane(args.attacker);
+                let at_so_4 = position.at_plane(opponent(args.attacker));
+                let common_5 = I::EDGE_TABLE[6] & position.at[1] & at_so_3;
+                let common_6 = I::EDGE_TABLE[6] & position.at[1] & at_so_4;
+                let all_2 = common_4;
+                let first_2 = (I::EDGE_TABLE[2] & (common_5 | common_6) & all_2).few(1);
+                let points_7 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                let why_24 = if points_7.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let reached_13 = closure(
+                        common_5,
+                        |reached_12| I::ADJ_TABLE.image(reached_12) & at_so_3,
+                    );
+                    let points_8 = points_7 & reached_13;
+                    let why_18 = if points_8.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_17 = Answer::<I>::yes();
+                        why_17.join(&reached_9(position, args, points_8));
+                        why_17
+                    };
+                    let points_9 = points_7 - reached_13;
+                    let why_22 = if points_9.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_10 = points_9
+                            & closure(
+                                common_6,
+                                |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_4,
+                            );
+                        let why_20 = if points_10.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_19 = Answer::<I>::yes();
+                            why_19.join(&reached_10(position, args, points_10));
+                            why_19
+                        };
+                        let mut why_21 = Answer::<I>::yes();
+                        why_21.join(&why_20);
+                        why_21
+                    };
+                    let mut why_23 = Answer::<I>::yes();
+                    why_23.join(&why_18);
+                    why_23.join(&why_22);
+                    why_23
+                };
+                let mut why_25 = Answer::<I>::yes();
+                why_25.join(&why_24);
+                why_25
+            }
+        });
+    if !why_26.holds() {
+        why_26.join(&why_13);
+    }
+    why_26
+}
+
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let idle = goal_attacker_why(position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            if breaks(&after, &idle) {
+                goal(&after, args.attacker)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// Why the points are not reached.
+pub fn unreached<I: Instance>(position: &Position<I>, before_2: I::Set) -> Answer<I> {
+    let before_4 = closure(
+        before_2,
+        |reached_2| I::ADJ_TABLE.image(reached_2 & position.at[0]),
+    );
+    let points = before_4 & I::EDGE_TABLE[0];
+    let why_2 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, 0, points);
+        why
+    };
+    let points_2 = before_4 & I::ADJ_TABLE.image(I::FULL - before_4);
+    let why_4 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar(AT_BARS, 0, points_2);
+        why_3
+    };
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
+}
+
+/// Why the points are not reached.
+pub fn unreached_3<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let by_adj = I::ADJ_TABLE
+        .image(
+            closure(
+                I::EDGE_TABLE[0] & position.at[0],
+                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+            ),
+        );
+    let before_2 = closure(
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[0]),
+    );
+    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, 0, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        why
+    };
+    let points_3 = before_2 - by_adj;
+    let why_6 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&unreached(position, points_4));
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & by_adj;
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, 0, points_5);
+        why_7.bar(AT_BARS, NONE, points_5);
+        why_7
+    };
+    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_10 = if points_6.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_9 = Answer::<I>::yes();
+        why_9.bar(AT_BARS, 0, points_6);
+        why_9
+    };
+    let mut why_11 = Answer::<I>::yes();
+    why_11.join(&unreached(position, before_2));
+    why_11.join(&why_2);
+    why_11.join(&why_6);
+    why_11.join(&why_8);
+    why_11.join(&why_10);
+    why_11
+}
+
+/// Why the points are reached.
+pub fn reached<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let roots = chain_roots(
+        I::EDGE_TABLE[0] & position.at[0],
+        points,
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+        |reached_2| I::ADJ_TABLE.image(reached_2 & position.at[0]),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[0],
+        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[0]),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3.bar_others(AT_BARS, &position.at, roots);
+    why_3
+}
+
+/// Why the points are reached.
+pub fn reached_3<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+    let reached_5 = closure(
+        I::EDGE_TABLE[0] & position.at[0],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+    );
+    let by_adj = I::ADJ_TABLE.image(reached_5);
+    let roots = chain_roots(
+        reached_5 | common | ((position.at[0] | vacant) & by_adj),
+        points,
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+        |reached_11| I::ADJ_TABLE.image(reached_11 & position.at[0]),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[0],
+        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[0]),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let points_3 = roots & reached_5;
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&reached(position, points_3));
+        why_3
+    };
+    let points_4 = roots - reached_5;
+    let why_26 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_5 = points_4 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let why_12 = if points_5.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_6 = points_5 & position.at[0];
+            let why_6 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_others(AT_BARS, &position.at, points_6);
+                why_5
+            };
+            let points_7 = points_5 - position.at[0];
+            let why_10 = if points_7.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_8 = points_7 & vacant;
+                let why_8 = if points_8.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_7 = Answer::<I>::yes();
+                    why_7.bar_others(AT_BARS, &position.at, points_8);
+                    why_7
+                };
+                let mut why_9 = Answer::<I>::yes();
+                why_9.join(&why_8);
+                why_9
+            };
+            let mut why_11 = Answer::<I>::yes();
+            why_11.join(&why_6);
+            why_11.join(&why_10);
+            why_11
+        };
+        let points_9 = points_4 - common;
+        let why_24 = if points_9.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
+            let why_22 = if points_10.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_11 = points_10 & position.at[0];
+                let why_14 = if points_11.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.bar_others(AT_BARS, &position.at, points_11);
+                    why_13
+                };
+                let points_12 = points_10 - position.at[0];
+                let why_18 = if points_12.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_13 = points_12 & vacant;
+                    let why_16 = if points_13.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_15 = Answer::<I>::yes();
+                        why_15.bar_others(AT_BARS, &position.at, points_13);
+                        why_15
+                    };
+                    let mut why_17 = Answer::<I>::yes();
+                    why_17.join(&why_16);
+                    why_17
+                };
+                let points_14 = I::Set::union_of(
+                    points_10.iter().map(|q| (reached_5 & I::ADJ_TABLE.column(q)).few(1)),
+                );
+                let why_20 = if points_14.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_19 = Answer::<I>::yes();
+                    why_19.join(&reached(position, points_14));
+                    why_19
+                };
+                let mut why_21 = Answer::<I>::yes();
+                why_21.join(&why_14);
+                why_21.join(&why_18);
+                why_21.join(&why_20);
+                why_21
+            };
+            let mut why_23 = Answer::<I>::yes();
+            why_23.join(&why_22);
+            why_23
+        };
+        let mut why_25 = Answer::<I>::yes();
+        why_25.join(&why_12);
+        why_25.join(&why_24);
+        why_25
+    };
+    let mut why_27 = Answer::<I>::yes();
+    why_27.join(&why_2);
+    why_27.join(&why_4);
+    why_27.join(&why_26);
+    why_27
+}
+
+/// Why the points are not reached.
+pub fn unreached_4<I: Instance>(position: &Position<I>, before_2: I::Set) -> Answer<I> {
+    let before_4 = closure(
+        before_2,
+        |reached_2| I::ADJ_TABLE.image(reached_2 & position.at[1]),
+    );
+    let points = before_4 & I::EDGE_TABLE[6];
+    let why_2 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, 1, points);
+        why
+    };
+    let points_2 = before_4 & I::ADJ_TABLE.image(I::FULL - before_4);
+    let why_4 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar(AT_BARS, 1, points_2);
+        why_3
+    };
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
+}
+
+/// Why the points are not reached.
+pub fn unreached_6<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let by_adj = I::ADJ_TABLE
+        .image(
+            closure(
+                I::EDGE_TABLE[6] & position.at[1],
+                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+            ),
+        );
+    let before_2 = closure(
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[1]),
+    );
+    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, 1, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        why
+    };
+    let points_3 = before_2 - by_adj;
+    let why_6 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&unreached_4(position, points_4));
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & by_adj;
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, 1, points_5);
+        why_7.bar(AT_BARS, NONE, points_5);
+        why_7
+    };
+    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_10 = if points_6.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_9 = Answer::<I>::yes();
+        why_9.bar(AT_BARS, 1, points_6);
+        why_9
+    };
+    let mut why_11 = Answer::<I>::yes();
+    why_11.join(&unreached_4(position, before_2));
+    why_11.join(&why_2);
+    why_11.join(&why_6);
+    why_11.join(&why_8);
+    why_11.join(&why_10);
+    why_11
+}
+
+/// Why the points are reached.
+pub fn reached_4<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let roots = chain_roots(
+        I::EDGE_TABLE[6] & position.at[1],
+        points,
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+        |reached_2| I::ADJ_TABLE.image(reached_2 & position.at[1]),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[1],
+        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[1]),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3.bar_others(AT_BARS, &position.at, roots);
+    why_3
+}
+
+/// Why the points are reached.
+pub fn reached_6<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let common = I::EDGE_TABLE[6] & (position.at[1] | vacant);
+    let reached_5 = closure(
+        I::EDGE_TABLE[6] & position.at[1],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+    );
+    let by_adj = I::ADJ_TABLE.image(reached_5);
+    let roots = chain_roots(
+        reached_5 | common | ((position.at[1] | vacant) & by_adj),
+        points,
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+        |reached_11| I::ADJ_TABLE.image(reached_11 & position.at[1]),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
+        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[1]),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let points_3 = roots & reached_5;
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&reached_4(position, points_3));
+        why_3
+    };
+    let points_4 = roots - reached_5;
+    let why_26 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_5 = points_4 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
+        let why_12 = if points_5.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_6 = points_5 & position.at[1];
+            let why_6 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_others(AT_BARS, &position.at, points_6);
+                why_5
+            };
+            let points_7 = points_5 - position.at[1];
+            let why_10 = if points_7.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_8 = points_7 & vacant;
+                let why_8 = if points_8.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_7 = Answer::<I>::yes();
+                    why_7.bar_others(AT_BARS, &position.at, points_8);
+                    why_7
+                };
+                let mut why_9 = Answer::<I>::yes();
+                why_9.join(&why_8);
+                why_9
+            };
+            let mut why_11 = Answer::<I>::yes();
+            why_11.join(&why_6);
+            why_11.join(&why_10);
+            why_11
+        };
+        let points_9 = points_4 - common;
+        let why_24 = if points_9.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
+            let why_22 = if points_10.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_11 = points_10 & position.at[1];
+                let why_14 = if points_11.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.bar_others(AT_BARS, &position.at, points_11);
+                    why_13
+                };
+                let points_12 = points_10 - position.at[1];
+                let why_18 = if points_12.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_13 = points_12 & vacant;
+                    let why_16 = if points_13.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_15 = Answer::<I>::yes();
+                        why_15.bar_others(AT_BARS, &position.at, points_13);
+                        why_15
+                    };
+                    let mut why_17 = Answer::<I>::yes();
+                    why_17.join(&why_16);
+                    why_17
+                };
+                let points_14 = I::Set::union_of(
+                    points_10.iter().map(|q| (reached_5 & I::ADJ_TABLE.column(q)).few(1)),
+                );
+                let why_20 = if points_14.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_19 = Answer::<I>::yes();
+                    why_19.join(&reached_4(position, points_14));
+                    why_19
+                };
+                let mut why_21 = Answer::<I>::yes();
+                why_21.join(&why_14);
+                why_21.join(&why_18);
+                why_21.join(&why_20);
+                why_21
+            };
+            let mut why_23 = Answer::<I>::yes();
+            why_23.join(&why_22);
+            why_23
+        };
+        let mut why_25 = Answer::<I>::yes();
+        why_25.join(&why_12);
+        why_25.join(&why_24);
+        why_25
+    };
+    let mut why_27 = Answer::<I>::yes();
+    why_27.join(&why_2);
+    why_27.join(&why_4);
+    why_27.join(&why_26);
+    why_27
+}
+
+/// The answer of `near_1`, with its reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_7 = Answer::<I>::from(args.attacker == 0)
+        .and(|| {
+            let vacant = position.at_absent();
+            let reached_5 = closure(
+                I::EDGE_TABLE[0] & position.at[0],
+                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+            );
+            let all = reached_5 | (I::EDGE_TABLE[0] & (position.at[0] | vacant))
+                | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5));
+            let common = I::EDGE_TABLE[4]
+                & closure(
+                    all,
+                    |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+                );
+            if common.is_empty() {
+                let points = I::EDGE_TABLE[4];
+                let why_2 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why = Answer::<I>::yes();
+                    why.join(&unreached_3(position, points));
+                    why
+                };
+                let mut why_3 = Answer::<I>::no();
+                why_3.join(&why_2);
+                why_3
+            } else {
+                let points_2 = common.few(1);
+                let why_5 = if points_2.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_4 = Answer::<I>::yes();
+                    why_4.join(&reached_3(position, points_2));
+                    why_4
+                };
+                let mut why_6 = Answer::<I>::yes();
+                why_6.join(&why_5);
+                why_6
+            }
+        });
+    if why_7.holds() {
+        return why_7;
+    }
+    let mut why_14 = Answer::<I>::from(args.attacker != 0)
+        .and(|| {
+            let vacant_2 = position.at_absent();
+            let reached_13 = closure(
+                I::EDGE_TABLE[6] & position.at[1],
+                |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
+            );
+            let all_2 = reached_13 | (I::EDGE_TABLE[6] & (position.at[1] | vacant_2))
+                | ((position.at[1] | vacant_2) & I::ADJ_TABLE.image(reached_13));
+            let common_2 = I::EDGE_TABLE[2]
+                & closure(
+                    all_2,
+                    |reached_14| I::ADJ_TABLE.image(reached_14) & position.at[1],
+                );
+            if common_2.is_empty() {
+                let points_3 = I::EDGE_TABLE[2];
+                let why_9 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&unreached_6(position, points_3));
+                    why_8
+                };
+                let mut why_10 = Answer::<I>::no();
+                why_10.join(&why_9);
+                why_10
+            } else {
+                let points_4 = common_2.few(1);
+                let why_12 = if points_4.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_11 = Answer::<I>::yes();
+                    why_11.join(&reached_6(position, points_4));
+                    why_11
+                };
+                let mut why_13 = Answer::<I>::yes();
+                why_13.join(&why_12);
+                why_13
+            }
+        });
+    if !why_14.holds() {
+        why_14.join(&why_7);
+    }
+    why_14
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_13 = Answer::<I>::from(opponent(args.attacker) == 0)
+        .and(|| {
+            let common = I::EDGE_TABLE[4]
+                & linked_from_any(position, I::EDGE_TABLE[0] & position.at[0]);
+            if common.is_empty() {
+                let points = I::EDGE_TABLE[4];
+                let why_2 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why = Answer::<I>::yes();
+                    why.join(&unreached_7(position, args, points));
+                    why.join(&unreached_8(position, args, points));
+                    why
+                };
+                let mut why_3 = Answer::<I>::no();
+                why_3.join(&why_2);
+                why_3
+            } else {
+                let at_so = position.at_plane(args.attacker);
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                let common_2 = I::EDGE_TABLE[0] & position.at[0] & at_so;
+                let common_3 = I::EDGE_TABLE[0] & position.at[0] & at_so_2;
+                let all = common;
+                let first = (I::EDGE_TABLE[4] & (common_2 | common_3) & all).few(1);
+                let points_2 = first | (all - first).few(1 - first.count());
+                let why_11 = if points_2.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let reached_5 = closure(
+                        common_2,
+                        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+                    );
+                    let points_3 = points_2 & reached_5;
+                    let why_5 = if points_3.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.join(&reached_7(position, args, points_3));
+                        why_4
+                    };
+                    let points_4 = points_2 - reached_5;
+                    let why_9 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_5 = points_4
+                            & closure(
+                                common_3,
+                                |reached_11| I::ADJ_TABLE.image(reached_11) & at_so_2,
+                            );
+                        let why_7 = if points_5.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.join(&reached_8(position, args, points_5));
+                            why_6
+                        };
+                        let mut why_8 = Answer::<I>::yes();
+                        why_8.join(&why_7);
+                        why_8
+                    };
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.join(&why_5);
+                    why_10.join(&why_9);
+                    why_10
+                };
+                let mut why_12 = Answer::<I>::yes();
+                why_12.join(&why_11);
+                why_12
+            }
+        });
+    if why_13.holds() {
+        return why_13;
+    }
+    let mut why_26 = Answer::<I>::from(opponent(args.attacker) == 1)
+        .and(|| {
+            let common_4 = I::EDGE_TABLE[2]
+                & linked_from_any(position, I::EDGE_TABLE[6] & position.at[1]);
+            if common_4.is_empty() {
+                let points_6 = I::EDGE_TABLE[2];
+                let why_15 = if points_6.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&unreached_9(position, args, points_6));
+                    why_14.join(&unreached_10(position, args, points_6));
+                    why_14
+                };
+                let mut why_16 = Answer::<I>::no();
+                why_16.join(&why_15);
+                why_16
+            } else {
+                let at_so_3 = position.at_plane(args.attacker);
+                let at_so_4 = position.at_plane(opponent(args.attacker));
+                let common_5 = I::EDGE_TABLE[6] & position.at[1] & at_so_3;
+                let common_6 = I::EDGE_TABLE[6] & position.at[1] & at_so_4;
+                let all_2 = common_4;
+                let first_2 = (I::EDGE_TABLE[2] & (common_5 | common_6) & all_2).few(1);
+                let points_7 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                let why_24 = if points_7.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let reached_13 = closure(
+                        common_5,
+                        |reached_12| I::ADJ_TABLE.image(reached_12) & at_so_3,
+                    );
+                    let points_8 = points_7 & reached_13;
+                    let why_18 = if points_8.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_17 = Answer::<I>::yes();
+                        why_17.join(&reached_9(position, args, points_8));
+                        why_17
+                    };
+                    let points_9 = points_7 - reached_13;
+                    let why_22 = if points_9.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_10 = points_9
+                            & closure(
+                                common_6,
+                                |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_4,
+                            );
+                        let why_20 = if points_10.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_19 = Answer::<I>::yes();
+                            why_19.join(&reached_10(position, args, points_10));
+                            why_19
+                        };
+                        let mut why_21 = Answer::<I>::yes();
+                        why_21.join(&why_20);
+                        why_21
+                    };
+                    let mut why_23 = Answer::<I>::yes();
+                    why_23.join(&why_18);
+                    why_23.join(&why_22);
+                    why_23
+                };
+                let mut why_25 = Answer::<I>::yes();
+                why_25.join(&why_24);
+                why_25
+            }
+        });
+    if !why_26.holds() {
+        why_26.join(&why_13);
+    }
+    why_26
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    why: &Answer<I>,
+) -> Answer<I> {
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.bar(AT_BARS, args.attacker, why.barred(AT_BARS, args.attacker, I::FULL));
+    why_2
+        .bar(
+            AT_BARS,
+            opponent(args.attacker),
+            why.barred(AT_BARS, opponent(args.attacker), I::FULL)
+                - position.at_plane(opponent(args.attacker)),
+        );
+    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// Why points are no move.
+pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
+    let points = candidates - position.at_absent();
+    let why_2 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, points);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_1(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_1_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_20 = why_2
+        .and(|| {
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
+        })
+        .or(|| {
+            let why_5 = why_2;
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            let why_7 = why_6;
+            if !why_7.holds() {
+                return why_7;
+            }
+            let why_8 = goal_defender_why(position, args);
+            let mut why_9 = Answer::<I>::from(!why_8.holds());
+            why_9.join(&why_8);
+            let why_10 = why_9;
+            if !why_10.holds() {
+                return why_10;
+            }
+            let idle = why_2;
+            let frame_2 = if idle.holds() {
+                let mut why_11 = Answer::<I>::yes();
+                why_11.bar_everything();
+                why_11
+            } else {
+                let mut frame = Answer::<I>::yes();
+                frame.join_cell(AT_BARS, &idle);
+                frame.join_place(PASSES_BARS, &idle);
+                if breaks(position, &frame) {
+                    let mut why_12 = Answer::<I>::yes();
+                    why_12.bar_everything();
+                    why_12
+                } else {
+                    frame
+                }
+            };
+            let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+            let why_16 = Answer::<
+                I,
+            >::any(
+                (position.at_absent() & candidates).iter(),
+                |p| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(p), args.attacker);
+                    I::played();
+                    let why_13 = if breaks(&after, &idle) {
+                        goal_attacker_why(&after, args)
+                    } else {
+                        idle
+                    };
+                    let why_14 = before(position, args, &why_13);
+                    if !why_14.holds() {
+                        return why_14;
+                    }
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if why_15.holds() {
+                        why_15.join(&why_14);
+                    }
+                    why_15
+                },
+            );
+            let mut why_19 = why_16
+                .or(|| {
+                    let mut why_17 = Answer::<I>::no();
+                    why_17.join(&no_move(position, candidates));
+                    why_17
+                })
+                .or(|| {
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&frame_2);
+                    why_18
+                });
+            if why_19.holds() {
+                why_19.join(&why_7);
+                why_19.join(&why_10);
+            }
+            why_19
+        });
+    if why_20.holds() {
+        why_20.join(&why);
+    }
+    why_20
+}
+
+/// The answer of `gi1_move`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    goal_attacker_why(position, args)
+}
+
+/// Whether a move brings it about at once.
+pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    let idle = goal_attacker_why(position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            if breaks(&after, &idle) {
+                goal(&after, args.attacker)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_3<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    why: &Answer<I>,
+) -> Answer<I> {
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            opponent(args.attacker),
+            why.barred(AT_BARS, opponent(args.attacker), I::FULL),
+        );
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, I::FULL)
+                - position.at_plane(args.attacker),
+        );
+    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer of `g_1_1_near`, with its reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    if why.holds() {
+        return why;
+    }
+    let why_2 = why;
+    let mut why_3 = Answer::<I>::from(!why_2.holds());
+    why_3.join(&why_2);
+    let mut why_16 = why_3
+        .and(|| {
+            let why_4 = goal_defender_why(position, args);
+            let mut why_5 = Answer::<I>::from(!why_4.holds());
+            why_5.join(&why_4);
+            why_5
+        })
+        .and(|| {
+            let threat = gi_1_near_why(position, args);
+            let mut why_6 = Answer::<I>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            why_6.join_place(PASSES_BARS, &threat);
+            if !why_6.holds() {
+                return why_6;
+            }
+            let frame_2 = if threat.holds() {
+                let mut frame = Answer::<I>::yes();
+                frame.join_cell(AT_BARS, &threat);
+                frame.join_place(PASSES_BARS, &threat);
+                if breaks(position, &frame) {
+                    let mut why_7 = Answer::<I>::yes();
+                    why_7.bar_everything();
+                    why_7
+                } else {
+                    frame
+                }
+            } else {
+                let mut why_8 = Answer::<I>::yes();
+                why_8.bar_everything();
+                why_8
+            };
+            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let why_12 = Answer::<
+                I,
+            >::every(
+                (position.at_absent() & candidates).iter(),
+                |p| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(p), opponent(args.attacker));
+                    I::played();
+                    let why_9 = if breaks(&after, &threat) {
+                        gi_1_near_why(&after, args)
+                    } else {
+                        threat
+                    };
+                    let why_10 = before_3(position, args, &why_9);
+                    if why_10.holds() {
+                        return why_10;
+                    }
+                    let mut why_11 = Answer::<I>::no();
+                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_11.holds() {
+                        why_11.join(&why_10);
+                    }
+                    why_11
+                },
+            );
+            let mut why_15 = why_12
+                .and(|| {
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.join(&no_move(position, candidates));
+                    why_13
+                })
+                .and(|| {
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&frame_2);
+                    why_14
+                });
+            if why_15.holds() {
+                why_15.join(&why_6);
+            }
+            why_15
+        });
+    if !why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (position.at_absent() & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after, &threat) {
+                !gi_1_near_met(&after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_2(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    if at_once_2(position, args) {
+        return true;
+    }
+    let idle = g_1_1_near_why(position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            if breaks(&after, &idle) {
+                g_1_1_near_met(&after, args)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// Why the points are not reached.
+pub fn unreached_21<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let reached_5 = closure(
+        I::EDGE_TABLE[0] & position.at[0],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+    );
+    let all = reached_5 | (I::EDGE_TABLE[0] & (position.at[0] | vacant))
+        | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5));
+    let by_adj = I::ADJ_TABLE
+        .image(
+            closure(all, |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0]),
+        );
+    let before_2 = closure(
+        points,
+        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[0]),
+    );
+    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, 0, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        why
+    };
+    let points_3 = before_2 - by_adj;
+    let why_6 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&unreached_3(position, points_4));
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & by_adj;
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, 0, points_5);
+        why_7.bar(AT_BARS, NONE, points_5);
+        why_7
+    };
+    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_10 = if points_6.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_9 = Answer::<I>::yes();
+        why_9.bar(AT_BARS, 0, points_6);
+        why_9
+    };
+    let mut why_11 = Answer::<I>::yes();
+    why_11.join(&unreached_3(position, before_2));
+    why_11.join(&why_2);
+    why_11.join(&why_6);
+    why_11.join(&why_8);
+    why_11.join(&why_10);
+    why_11
+}
+
+/// Why the points are reached.
+pub fn reached_21<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+    let reached_5 = closure(
+        I::EDGE_TABLE[0] & position.at[0],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+    );
+    let reached_11 = reached_5;
+    let reached_13 = closure(
+        reached_11 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_11)),
+        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[0],
+    );
+    let by_adj = I::ADJ_TABLE.image(reached_13);
+    let reached_14 = reached_5;
+    let reached_16 = closure(
+        reached_14 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_14)),
+        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
+    );
+    let roots = chain_roots(
+        reached_16 | common | ((position.at[0] | vacant) & by_adj),
+        points,
+        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[0],
+        |reached_17| I::ADJ_TABLE.image(reached_17 & position.at[0]),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_18| I::ADJ_TABLE.image(reached_18) & position.at[0],
+        |reached_18| I::ADJ_TABLE.image(reached_18 & position.at[0]),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let reached_19 = reached_5;
+    let reached_22 = closure(
+        reached_19 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_19)),
+        |reached_20| I::ADJ_TABLE.image(reached_20) & position.at[0],
+    );
+    let points_3 = roots & reached_22;
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&reached_3(position, points_3));
+        why_3
+    };
+    let reached_23 = reached_5;
+    let reached_25 = closure(
+        reached_23 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_23)),
+        |reached_24| I::ADJ_TABLE.image(reached_24) & position.at[0],
+    );
+    let points_4 = roots - reached_25;
+    let why_26 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_5 = points_4 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let why_12 = if points_5.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_6 = points_5 & position.at[0];
+            let why_6 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_others(AT_BARS, &position.at, points_6);
+                why_5
+            };
+            let points_7 = points_5 - position.at[0];
+            let why_10 = if points_7.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_8 = points_7 & vacant;
+                let why_8 = if points_8.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_7 = Answer::<I>::yes();
+                    why_7.bar_others(AT_BARS, &position.at, points_8);
+                    why_7
+                };
+                let mut why_9 = Answer::<I>::yes();
+                why_9.join(&why_8);
+                why_9
+            };
+            let mut why_11 = Answer::<I>::yes();
+            why_11.join(&why_6);
+            why_11.join(&why_10);
+            why_11
+        };
+        let points_9 = points_4 - common;
+        let why_24 = if points_9.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
+            let why_22 = if points_10.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_11 = points_10 & position.at[0];
+                let why_14 = if points_11.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.bar_others(AT_BARS, &position.at, points_11);
+                    why_13
+                };
+                let points_12 = points_10 - position.at[0];
+                let why_18 = if points_12.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_13 = points_12 & vacant;
+                    let why_16 = if points_13.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_15 = Answer::<I>::yes();
+                        why_15.bar_others(AT_BARS, &position.at, points_13);
+                        why_15
+                    };
+                    let mut why_17 = Answer::<I>::yes();
+                    why_17.join(&why_16);
+                    why_17
+                };
+                let points_14 = I::Set::union_of(
+                    points_10
+                        .iter()
+                        .map(|q| {
+                            let reached_26 = reached_5;
+                            let reached_29 = closure(
+                                reached_26 | common
+                                    | ((position.at[0] | vacant)
+                                        & I::ADJ_TABLE.image(reached_26)),
+                                |reached_27| I::ADJ_TABLE.image(reached_27) & position.at[0],
+                            );
+                            (reached_29 & I::ADJ_TABLE.column(q)).few(1)
+                        }),
+                );
+                let why_20 = if points_14.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_19 = Answer::<I>::yes();
+                    why_19.join(&reached_3(position, points_14));
+                    why_19
+                };
+                let mut why_21 = Answer::<I>::yes();
+                why_21.join(&why_14);
+                why_21.join(&why_18);
+                why_21.join(&why_20);
+                why_21
+            };
+            let mut why_23 = Answer::<I>::yes();
+            why_23.join(&why_22);
+            why_23
+        };
+        let mut why_25 = Answer::<I>::yes();
+        why_25.join(&why_12);
+        why_25.join(&why_24);
+        why_25
+    };
+    let mut why_27 = Answer::<I>::yes();
+    why_27.join(&why_2);
+    why_27.join(&why_4);
+    why_27.join(&why_26);
+    why_27
+}
+
+/// Why the points are not reached.
+pub fn unreached_28<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let reached_5 = closure(
+        I::EDGE_TABLE[6] & position.at[1],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+    );
+    let all = reached_5 | (I::EDGE_TABLE[6] & (position.at[1] | vacant))
+        | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_5));
+    let by_adj = I::ADJ_TABLE
+        .image(
+            closure(all, |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1]),
+        );
+    let before_2 = closure(
+        points,
+        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[1]),
+    );
+    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, 1, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        why
+    };
+    let points_3 = before_2 - by_adj;
+    let why_6 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&unreached_6(position, points_4));
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & by_adj;
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, 1, points_5);
+        why_7.bar(AT_BARS, NONE, points_5);
+        why_7
+    };
+    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_10 = if points_6.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_9 = Answer::<I>::yes();
+        why_9.bar(AT_BARS, 1, points_6);
+        why_9
+    };
+    let mut why_11 = Answer::<I>::yes();
+    why_11.join(&unreached_6(position, before_2));
+    why_11.join(&why_2);
+    why_11.join(&why_6);
+    why_11.join(&why_8);
+    why_11.join(&why_10);
+    why_11
+}
+
+/// Why the points are reached.
+pub fn reached_28<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let common = I::EDGE_TABLE[6] & (position.at[1] | vacant);
+    let reached_5 = closure(
+        I::EDGE_TABLE[6] & position.at[1],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+    );
+    let reached_11 = reached_5;
+    let reached_13 = closure(
+        reached_11 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_11)),
+        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
+    );
+    let by_adj = I::ADJ_TABLE.image(reached_13);
+    let reached_14 = reached_5;
+    let reached_16 = closure(
+        reached_14 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_14)),
+        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+    );
+    let roots = chain_roots(
+        reached_16 | common | ((position.at[1] | vacant) & by_adj),
+        points,
+        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
+        |reached_17| I::ADJ_TABLE.image(reached_17 & position.at[1]),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_18| I::ADJ_TABLE.image(reached_18) & position.at[1],
+        |reached_18| I::ADJ_TABLE.image(reached_18 & position.at[1]),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let reached_19 = reached_5;
+    let reached_22 = closure(
+        reached_19 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_19)),
+        |reached_20| I::ADJ_TABLE.image(reached_20) & position.at[1],
+    );
+    let points_3 = roots & reached_22;
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&reached_6(position, points_3));
+        why_3
+    };
+    let reached_23 = reached_5;
+    let reached_25 = closure(
+        reached_23 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_23)),
+        |reached_24| I::ADJ_TABLE.image(reached_24) & position.at[1],
+    );
+    let points_4 = roots - reached_25;
+    let why_26 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_5 = points_4 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
+        let why_12 = if points_5.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_6 = points_5 & position.at[1];
+            let why_6 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_others(AT_BARS, &position.at, points_6);
+                why_5
+            };
+            let points_7 = points_5 - position.at[1];
+            let why_10 = if points_7.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_8 = points_7 & vacant;
+                let why_8 = if points_8.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_7 = Answer::<I>::yes();
+                    why_7.bar_others(AT_BARS, &position.at, points_8);
+                    why_7
+                };
+                let mut why_9 = Answer::<I>::yes();
+                why_9.join(&why_8);
+                why_9
+            };
+            let mut why_11 = Answer::<I>::yes();
+            why_11.join(&why_6);
+            why_11.join(&why_10);
+            why_11
+        };
+        let points_9 = points_4 - common;
+        let why_24 = if points_9.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
+            let why_22 = if points_10.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_11 = points_10 & position.at[1];
+                let why_14 = if points_11.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.bar_others(AT_BARS, &position.at, points_11);
+                    why_13
+                };
+                let points_12 = points_10 - position.at[1];
+                let why_18 = if points_12.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_13 = points_12 & vacant;
+                    let why_16 = if points_13.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_15 = Answer::<I>::yes();
+                        why_15.bar_others(AT_BARS, &position.at, points_13);
+                        why_15
+                    };
+                    let mut why_17 = Answer::<I>::yes();
+                    why_17.join(&why_16);
+                    why_17
+                };
+                let points_14 = I::Set::union_of(
+                    points_10
+                        .iter()
+                        .map(|q| {
+                            let reached_26 = reached_5;
+                            let reached_29 = closure(
+                                reached_26 | common
+                                    | ((position.at[1] | vacant)
+                                        & I::ADJ_TABLE.image(reached_26)),
+                                |reached_27| I::ADJ_TABLE.image(reached_27) & position.at[1],
+                            );
+                            (reached_29 & I::ADJ_TABLE.column(q)).few(1)
+                        }),
+                );
+                let why_20 = if points_14.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_19 = Answer::<I>::yes();
+                    why_19.join(&reached_6(position, points_14));
+                    why_19
+                };
+                let mut why_21 = Answer::<I>::yes();
+                why_21.join(&why_14);
+                why_21.join(&why_18);
+                why_21.join(&why_20);
+                why_21
+            };
+            let mut why_23 = Answer::<I>::yes();
+            why_23.join(&why_22);
+            why_23
+        };
+        let mut why_25 = Answer::<I>::yes();
+        why_25.join(&why_12);
+        why_25.join(&why_24);
+        why_25
+    };
+    let mut why_27 = Answer::<I>::yes();
+    why_27.join(&why_2);
+    why_27.join(&why_4);
+    why_27.join(&why_26);
+    why_27
+}
+
+/// The answer of `near_2`, with its reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_7 = Answer::<I>::from(args.attacker == 0)
+        .and(|| {
+            let vacant = position.at_absent();
+            let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+            let open = position.at[0] | vacant;
+            let reached_5 = closure(
+                I::EDGE_TABLE[0] & position.at[0],
+                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+            );
+            let reached_12 = closure(
+                reached_5 | common | (open & I::ADJ_TABLE.image(reached_5)),
+                |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+            );
+            let reached_14 = closure(
+                reached_12 | common | (open & I::ADJ_TABLE.image(reached_12)),
+                |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+            );
+            let common_2 = I::EDGE_TABLE[4] & reached_14;
+            if common_2.is_empty() {
+                let points = I::EDGE_TABLE[4];
+                let why_2 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why = Answer::<I>::yes();
+                    why.join(&unreached_21(position, points));
+                    why
+                };
+                let mut why_3 = Answer::<I>::no();
+                why_3.join(&why_2);
+                why_3
+            } else {
+                let points_2 = common_2.few(1);
+                let why_5 = if points_2.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_4 = Answer::<I>::yes();
+                    why_4.join(&reached_21(position, points_2));
+                    why_4
+                };
+                let mut why_6 = Answer::<I>::yes();
+                why_6.join(&why_5);
+                why_6
+            }
+        });
+    if why_7.holds() {
+        return why_7;
+    }
+    let mut why_14 = Answer::<I>::from(args.attacker != 0)
+        .and(|| {
+            let vacant_2 = position.at_absent();
+            let common_3 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
+            let open_2 = position.at[1] | vacant_2;
+            let reached_16 = closure(
+                I::EDGE_TABLE[6] & position.at[1],
+                |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+            );
+            let reached_18 = closure(
+                reached_16 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_16)),
+                |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
+            );
+            let reached_20 = closure(
+                reached_18 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_18)),
+                |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
+            );
+            let common_4 = I::EDGE_TABLE[2] & reached_20;
+            if common_4.is_empty() {
+                let points_3 = I::EDGE_TABLE[2];
+                let why_9 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&unreached_28(position, points_3));
+                    why_8
+                };
+                let mut why_10 = Answer::<I>::no();
+                why_10.join(&why_9);
+                why_10
+            } else {
+                let points_4 = common_4.few(1);
+                let why_12 = if points_4.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_11 = Answer::<I>::yes();
+                    why_11.join(&reached_28(position, points_4));
+                    why_11
+                };
+                let mut why_13 = Answer::<I>::yes();
+                why_13.join(&why_12);
+                why_13
+            }
+        });
+    if !why_14.holds() {
+        why_14.join(&why_7);
+    }
+    why_14
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_1(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_1_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let idle = goal_attacker_why(position, args);
+    let frame_2 = if idle.holds() {
+        let mut why_2 = Answer::<I>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar_everything();
+            why_3
+        } else {
+            frame
+        }
+    };
+    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+    let why_7 = Answer::<
+        I,
+    >::any(
+        (position.at_absent() & candidates).iter(),
+        |p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            let why_4 = if breaks(&after, &idle) {
+                goal_attacker_why(&after, args)
+            } else {
+                idle
+            };
+            let why_5 = before(position, args, &why_4);
+            if !why_5.holds() {
+                return why_5;
+            }
+            let mut why_6 = Answer::<I>::yes();
+            why_6.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            if why_6.holds() {
+                why_6.join(&why_5);
+            }
+            why_6
+        },
+    );
+    let mut why_10 = why_7
+        .or(|| {
+            let mut why_8 = Answer::<I>::no();
+            why_8.join(&no_move(position, candidates));
+            why_8
+        })
+        .or(|| {
+            let mut why_9 = Answer::<I>::no();
+            why_9.join(&frame_2);
+            why_9
+        });
+    if why_10.holds() {
+        why_10.join(&why);
+    }
+    why_10
+}
+
+/// The answer of `gi_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_2(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_2_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_20 = why_2
+        .and(|| {
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
+        })
+        .or(|| {
+            let why_5 = why_2;
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            let why_7 = why_6;
+            if !why_7.holds() {
+                return why_7;
+            }
+            let why_8 = goal_defender_why(position, args);
+            let mut why_9 = Answer::<I>::from(!why_8.holds());
+            why_9.join(&why_8);
+            let why_10 = why_9;
+            if !why_10.holds() {
+                return why_10;
+            }
+            let mut why_19 = at_once(position, args)
+                .or(|| {
+                    let idle = g_1_1_near_why(position, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.bar_everything();
+                        why_11
+                    } else {
+                        let mut frame = Answer::<I>::yes();
+                        frame.join_cell(AT_BARS, &idle);
+                        frame.join_place(PASSES_BARS, &idle);
+                        if breaks(position, &frame) {
+                            let mut why_12 = Answer::<I>::yes();
+                            why_12.bar_everything();
+                            why_12
+                        } else {
+                            frame
+                        }
+                    };
+                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let why_16 = Answer::<
+                        I,
+                    >::any(
+                        (position.at_absent() & candidates).iter(),
+                        |p| {
+                            let mut after = *position;
+                            after.put_at(I::Set::of(p), args.attacker);
+                            I::played();
+                            let why_13 = if breaks(&after, &idle) {
+                                g_1_1_near_why(&after, args)
+                            } else {
+                                idle
+                            };
+                            let why_14 = before(position, args, &why_13);
+                            if !why_14.holds() {
+                                return why_14;
+                            }
+                            let mut why_15 = Answer::<I>::yes();
+                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            if why_15.holds() {
+                                why_15.join(&why_14);
+                            }
+                            why_15
+                        },
+                    );
+                    if why_16.holds() {
+                        return why_16;
+                    }
+                    let mut why_17 = Answer::<I>::no();
+                    why_17.join(&no_move(position, candidates));
+                    if why_17.holds() {
+                        return why_17;
+                    }
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&frame_2);
+                    if !why_18.holds() {
+                        why_18.join(&why_16);
+                        why_18.join(&why_17);
+                    }
+                    why_18
+                });
+            if why_19.holds() {
+                why_19.join(&why_7);
+                why_19.join(&why_10);
+            }
+            why_19
+        });
+    if why_20.holds() {
+        why_20.join(&why);
+    }
+    why_20
+}
+
+/// The answer of `gi2_move_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_1_1_near_met(position, args)
+}
+
+/// The answer of `g_2_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    if why.holds() {
+        return why;
+    }
+    let why_2 = why;
+    let mut why_3 = Answer::<I>::from(!why_2.holds());
+    why_3.join(&why_2);
+    let mut why_16 = why_3
+        .and(|| {
+            let why_4 = goal_defender_why(position, args);
+            let mut why_5 = Answer::<I>::from(!why_4.holds());
+            why_5.join(&why_4);
+            why_5
+        })
+        .and(|| {
+            let threat = gi_2_1_near_why(position, args);
+            let mut why_6 = Answer::<I>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            why_6.join_place(PASSES_BARS, &threat);
+            if !why_6.holds() {
+                return why_6;
+            }
+            let frame_2 = if threat.holds() {
+                let mut frame = Answer::<I>::yes();
+                frame.join_cell(AT_BARS, &threat);
+                frame.join_place(PASSES_BARS, &threat);
+                if breaks(position, &frame) {
+                    let mut why_7 = Answer::<I>::yes();
+                    why_7.bar_everything();
+                    why_7
+                } else {
+                    frame
+                }
+            } else {
+                let mut why_8 = Answer::<I>::yes();
+                why_8.bar_everything();
+                why_8
+            };
+            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let why_12 = Answer::<
+                I,
+            >::every(
+                (position.at_absent() & candidates).iter(),
+                |p| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(p), opponent(args.attacker));
+                    I::played();
+                    let why_9 = if breaks(&after, &threat) {
+                        gi_2_1_near_why(&after, args)
+                    } else {
+                        threat
+                    };
+                    let why_10 = before_3(position, args, &why_9);
+                    if why_10.holds() {
+                        return why_10;
+                    }
+                    let mut why_11 = Answer::<I>::no();
+                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_11.holds() {
+                        why_11.join(&why_10);
+                    }
+                    why_11
+                },
+            );
+            let mut why_15 = why_12
+                .and(|| {
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.join(&no_move(position, candidates));
+                    why_13
+                })
+                .and(|| {
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&frame_2);
+                    why_14
+                });
+            if why_15.holds() {
+                why_15.join(&why_6);
+            }
+            why_15
+        });
+    if !why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (position.at_absent() & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after, &threat) {
+                !gi_2_1_near_met(&after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_3(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    if at_once_2(position, args) {
+        return true;
+    }
+    let idle = g_2_2_1_near_why(position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            if breaks(&after, &idle) {
+                g_2_2_1_near_met(&after, args)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// Why the points are not reached.
+pub fn unreached_43<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+    let reached_5 = closure(
+        I::EDGE_TABLE[0] & position.at[0],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+    );
+    let reached_12 = closure(
+        reached_5 | common | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5)),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+    );
+    let reached_14 = closure(
+        reached_12 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_12)),
+        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+    );
+    let by_adj = I::ADJ_TABLE.image(reached_14);
+    let before_2 = closure(
+        points,
+        |reached_15| I::ADJ_TABLE.image(reached_15 & position.at[0]),
+    );
+    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, 0, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        why
+    };
+    let points_3 = before_2 - by_adj;
+    let why_6 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&unreached_21(position, points_4));
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & by_adj;
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, 0, points_5);
+        why_7.bar(AT_BARS, NONE, points_5);
+        why_7
+    };
+    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_10 = if points_6.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_9 = Answer::<I>::yes();
+        why_9.bar(AT_BARS, 0, points_6);
+        why_9
+    };
+    let mut why_11 = Answer::<I>::yes();
+    why_11.join(&unreached_21(position, before_2));
+    why_11.join(&why_2);
+    why_11.join(&why_6);
+    why_11.join(&why_8);
+    why_11.join(&why_10);
+    why_11
+}
+
+/// Why the points are reached.
+pub fn reached_43<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+    let reached_5 = closure(
+        I::EDGE_TABLE[0] & position.at[0],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+    );
+    let reached_11 = reached_5;
+    let reached_13 = closure(
+        reached_11 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_11)),
+        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[0],
+    );
+    let reached_15 = closure(
+        reached_13 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_13)),
+        |reached_14| I::ADJ_TABLE.image(reached_14) & position.at[0],
+    );
+    let by_adj = I::ADJ_TABLE.image(reached_15);
+    let reached_16 = reached_5;
+    let reached_18 = closure(
+        reached_16 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_16)),
+        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[0],
+    );
+    let reached_20 = closure(
+        reached_18 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_18)),
+        |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[0],
+    );
+    let roots = chain_roots(
+        reached_20 | common | ((position.at[0] | vacant) & by_adj),
+        points,
+        |reached_22| I::ADJ_TABLE.image(reached_22) & position.at[0],
+        |reached_22| I::ADJ_TABLE.image(reached_22 & position.at[0]),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_23| I::ADJ_TABLE.image(reached_23) & position.at[0],
+        |reached_23| I::ADJ_TABLE.image(reached_23 & position.at[0]),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let reached_24 = reached_5;
+    let reached_26 = closure(
+        reached_24 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_24)),
+        |reached_25| I::ADJ_TABLE.image(reached_25) & position.at[0],
+    );
+    let reached_29 = closure(
+        reached_26 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_26)),
+        |reached_27| I::ADJ_TABLE.image(reached_27) & position.at[0],
+    );
+    let points_3 = roots & reached_29;
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&reached_21(position, points_3));
+        why_3
+    };
+    let reached_30 = reached_5;
+    let reached_32 = closure(
+        reached_30 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_30)),
+        |reached_31| I::ADJ_TABLE.image(reached_31) & position.at[0],
+    );
+    let reached_34 = closure(
+        reached_32 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_32)),
+        |reached_33| I::ADJ_TABLE.image(reached_33) & position.at[0],
+    );
+    let points_4 = roots - reached_34;
+    let why_26 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_5 = points_4 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let why_12 = if points_5.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_6 = points_5 & position.at[0];
+            let why_6 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_others(AT_BARS, &position.at, points_6);
+                why_5
+            };
+            let points_7 = points_5 - position.at[0];
+            let why_10 = if points_7.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_8 = points_7 & vacant;
+                let why_8 = if points_8.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_7 = Answer::<I>::yes();
+                    why_7.bar_others(AT_BARS, &position.at, points_8);
+                    why_7
+                };
+                let mut why_9 = Answer::<I>::yes();
+                why_9.join(&why_8);
+                why_9
+            };
+            let mut why_11 = Answer::<I>::yes();
+            why_11.join(&why_6);
+            why_11.join(&why_10);
+            why_11
+        };
+        let points_9 = points_4 - common;
+        let why_24 = if points_9.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
+            let why_22 = if points_10.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_11 = points_10 & position.at[0];
+                let why_14 = if points_11.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.bar_others(AT_BARS, &position.at, points_11);
+                    why_13
+                };
+                let points_12 = points_10 - position.at[0];
+                let why_18 = if points_12.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_13 = points_12 & vacant;
+                    let why_16 = if points_13.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_15 = Answer::<I>::yes();
+                        why_15.bar_others(AT_BARS, &position.at, points_13);
+                        why_15
+                    };
+                    let mut why_17 = Answer::<I>::yes();
+                    why_17.join(&why_16);
+                    why_17
+                };
+                let points_14 = I::Set::union_of(
+                    points_10
+                        .iter()
+                        .map(|q| {
+                            let reached_35 = reached_5;
+                            let reached_37 = closure(
+                                reached_35 | common
+                                    | ((position.at[0] | vacant)
+                                        & I::ADJ_TABLE.image(reached_35)),
+                                |reached_36| I::ADJ_TABLE.image(reached_36) & position.at[0],
+                            );
+                            let reached_39 = closure(
+                                reached_37 | common
+                                    | ((position.at[0] | vacant)
+                                        & I::ADJ_TABLE.image(reached_37)),
+                                |reached_38| I::ADJ_TABLE.image(reached_38) & position.at[0],
+                            );
+                            (reached_39 & I::ADJ_TABLE.column(q)).few(1)
+                        }),
+                );
+                let why_20 = if points_14.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_19 = Answer::<I>::yes();
+                    why_19.join(&reached_21(position, points_14));
+                    why_19
+                };
+                let mut why_21 = Answer::<I>::yes();
+                why_21.join(&why_14);
+                why_21.join(&why_18);
+                why_21.join(&why_20);
+                why_21
+            };
+            let mut why_23 = Answer::<I>::yes();
+            why_23.join(&why_22);
+            why_23
+        };
+        let mut why_25 = Answer::<I>::yes();
+        why_25.join(&why_12);
+        why_25.join(&why_24);
+        why_25
+    };
+    let mut why_27 = Answer::<I>::yes();
+    why_27.join(&why_2);
+    why_27.join(&why_4);
+    why_27.join(&why_26);
+    why_27
+}
+
+/// Why the points are not reached.
+pub fn unreached_58<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let common = I::EDGE_TABLE[6] & (position.at[1] | vacant);
+    let reached_5 = closure(
+        I::EDGE_TABLE[6] & position.at[1],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+    );
+    let reached_12 = closure(
+        reached_5 | common | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_5)),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+    );
+    let reached_14 = closure(
+        reached_12 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_12)),
+        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
+    );
+    let by_adj = I::ADJ_TABLE.image(reached_14);
+    let before_2 = closure(
+        points,
+        |reached_15| I::ADJ_TABLE.image(reached_15 & position.at[1]),
+    );
+    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, 1, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        why
+    };
+    let points_3 = before_2 - by_adj;
+    let why_6 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let why_4 = if points_4.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&unreached_28(position, points_4));
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
+    };
+    let points_5 = before_2 & by_adj;
+    let why_8 = if points_5.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, 1, points_5);
+        why_7.bar(AT_BARS, NONE, points_5);
+        why_7
+    };
+    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let why_10 = if points_6.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_9 = Answer::<I>::yes();
+        why_9.bar(AT_BARS, 1, points_6);
+        why_9
+    };
+    let mut why_11 = Answer::<I>::yes();
+    why_11.join(&unreached_28(position, before_2));
+    why_11.join(&why_2);
+    why_11.join(&why_6);
+    why_11.join(&why_8);
+    why_11.join(&why_10);
+    why_11
+}
+
+/// Why the points are reached.
+pub fn reached_58<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+    let vacant = position.at_absent();
+    let common = I::EDGE_TABLE[6] & (position.at[1] | vacant);
+    let reached_5 = closure(
+        I::EDGE_TABLE[6] & position.at[1],
+        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+    );
+    let reached_11 = reached_5;
+    let reached_13 = closure(
+        reached_11 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_11)),
+        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
+    );
+    let reached_15 = closure(
+        reached_13 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_13)),
+        |reached_14| I::ADJ_TABLE.image(reached_14) & position.at[1],
+    );
+    let by_adj = I::ADJ_TABLE.image(reached_15);
+    let reached_16 = reached_5;
+    let reached_18 = closure(
+        reached_16 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_16)),
+        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
+    );
+    let reached_20 = closure(
+        reached_18 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_18)),
+        |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
+    );
+    let roots = chain_roots(
+        reached_20 | common | ((position.at[1] | vacant) & by_adj),
+        points,
+        |reached_22| I::ADJ_TABLE.image(reached_22) & position.at[1],
+        |reached_22| I::ADJ_TABLE.image(reached_22 & position.at[1]),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_23| I::ADJ_TABLE.image(reached_23) & position.at[1],
+        |reached_23| I::ADJ_TABLE.image(reached_23 & position.at[1]),
+    );
+    let points_2 = path - roots;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let reached_24 = reached_5;
+    let reached_26 = closure(
+        reached_24 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_24)),
+        |reached_25| I::ADJ_TABLE.image(reached_25) & position.at[1],
+    );
+    let reached_29 = closure(
+        reached_26 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_26)),
+        |reached_27| I::ADJ_TABLE.image(reached_27) & position.at[1],
+    );
+    let points_3 = roots & reached_29;
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&reached_28(position, points_3));
+        why_3
+    };
+    let reached_30 = reached_5;
+    let reached_32 = closure(
+        reached_30 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_30)),
+        |reached_31| I::ADJ_TABLE.image(reached_31) & position.at[1],
+    );
+    let reached_34 = closure(
+        reached_32 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_32)),
+        |reached_33| I::ADJ_TABLE.image(reached_33) & position.at[1],
+    );
+    let points_4 = roots - reached_34;
+    let why_26 = if points_4.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_5 = points_4 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
+        let why_12 = if points_5.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_6 = points_5 & position.at[1];
+            let why_6 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_others(AT_BARS, &position.at, points_6);
+                why_5
+            };
+            let points_7 = points_5 - position.at[1];
+            let why_10 = if points_7.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_8 = points_7 & vacant;
+                let why_8 = if points_8.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_7 = Answer::<I>::yes();
+                    why_7.bar_others(AT_BARS, &position.at, points_8);
+                    why_7
+                };
+                let mut why_9 = Answer::<I>::yes();
+                why_9.join(&why_8);
+                why_9
+            };
+            let mut why_11 = Answer::<I>::yes();
+            why_11.join(&why_6);
+            why_11.join(&why_10);
+            why_11
+        };
+        let points_9 = points_4 - common;
+        let why_24 = if points_9.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
+            let why_22 = if points_10.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let points_11 = points_10 & position.at[1];
+                let why_14 = if points_11.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.bar_others(AT_BARS, &position.at, points_11);
+                    why_13
+                };
+                let points_12 = points_10 - position.at[1];
+                let why_18 = if points_12.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_13 = points_12 & vacant;
+                    let why_16 = if points_13.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_15 = Answer::<I>::yes();
+                        why_15.bar_others(AT_BARS, &position.at, points_13);
+                        why_15
+                    };
+                    let mut why_17 = Answer::<I>::yes();
+                    why_17.join(&why_16);
+                    why_17
+                };
+                let points_14 = I::Set::union_of(
+                    points_10
+                        .iter()
+                        .map(|q| {
+                            let reached_35 = reached_5;
+                            let reached_37 = closure(
+                                reached_35 | common
+                                    | ((position.at[1] | vacant)
+                                        & I::ADJ_TABLE.image(reached_35)),
+                                |reached_36| I::ADJ_TABLE.image(reached_36) & position.at[1],
+                            );
+                            let reached_39 = closure(
+                                reached_37 | common
+                                    | ((position.at[1] | vacant)
+                                        & I::ADJ_TABLE.image(reached_37)),
+                                |reached_38| I::ADJ_TABLE.image(reached_38) & position.at[1],
+                            );
+                            (reached_39 & I::ADJ_TABLE.column(q)).few(1)
+                        }),
+                );
+                let why_20 = if points_14.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_19 = Answer::<I>::yes();
+                    why_19.join(&reached_28(position, points_14));
+                    why_19
+                };
+                let mut why_21 = Answer::<I>::yes();
+                why_21.join(&why_14);
+                why_21.join(&why_18);
+                why_21.join(&why_20);
+                why_21
+            };
+            let mut why_23 = Answer::<I>::yes();
+            why_23.join(&why_22);
+            why_23
+        };
+        let mut why_25 = Answer::<I>::yes();
+        why_25.join(&why_12);
+        why_25.join(&why_24);
+        why_25
+    };
+    let mut why_27 = Answer::<I>::yes();
+    why_27.join(&why_2);
+    why_27.join(&why_4);
+    why_27.join(&why_26);
+    why_27
+}
+
+/// The answer of `near_3`, with its reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_7 = Answer::<I>::from(args.attacker == 0)
+        .and(|| {
+            let vacant = position.at_absent();
+            let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+            let open = position.at[0] | vacant;
+            let reached_5 = closure(
+                I::EDGE_TABLE[0] & position.at[0],
+                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+            );
+            let reached_12 = closure(
+                reached_5 | common | (open & I::ADJ_TABLE.image(reached_5)),
+                |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+            );
+            let reached_14 = closure(
+                reached_12 | common | (open & I::ADJ_TABLE.image(reached_12)),
+                |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+            );
+            let reached_16 = closure(
+                reached_14 | common | (open & I::ADJ_TABLE.image(reached_14)),
+                |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
+            );
+            let common_2 = I::EDGE_TABLE[4] & reached_16;
+            if common_2.is_empty() {
+                let points = I::EDGE_TABLE[4];
+                let why_2 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why = Answer::<I>::yes();
+                    why.join(&unreached_43(position, points));
+                    why
+                };
+                let mut why_3 = Answer::<I>::no();
+                why_3.join(&why_2);
+                why_3
+            } else {
+                let points_2 = common_2.few(1);
+                let why_5 = if points_2.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_4 = Answer::<I>::yes();
+                    why_4.join(&reached_43(position, points_2));
+                    why_4
+                };
+                let mut why_6 = Answer::<I>::yes();
+                why_6.join(&why_5);
+                why_6
+            }
+        });
+    if why_7.holds() {
+        return why_7;
+    }
+    let mut why_14 = Answer::<I>::from(args.attacker != 0)
+        .and(|| {
+            let vacant_2 = position.at_absent();
+            let common_3 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
+            let open_2 = position.at[1] | vacant_2;
+            let reached_18 = closure(
+                I::EDGE_TABLE[6] & position.at[1],
+                |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
+            );
+            let reached_20 = closure(
+                reached_18 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_18)),
+                |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
+            );
+            let reached_23 = closure(
+                reached_20 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_20)),
+                |reached_22| I::ADJ_TABLE.image(reached_22) & position.at[1],
+            );
+            let reached_25 = closure(
+                reached_23 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_23)),
+                |reached_24| I::ADJ_TABLE.image(reached_24) & position.at[1],
+            );
+            let common_4 = I::EDGE_TABLE[2] & reached_25;
+            if common_4.is_empty() {
+                let points_3 = I::EDGE_TABLE[2];
+                let why_9 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&unreached_58(position, points_3));
+                    why_8
+                };
+                let mut why_10 = Answer::<I>::no();
+                why_10.join(&why_9);
+                why_10
+            } else {
+                let points_4 = common_4.few(1);
+                let why_12 = if points_4.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let mut why_11 = Answer::<I>::yes();
+                    why_11.join(&reached_58(position, points_4));
+                    why_11
+                };
+                let mut why_13 = Answer::<I>::yes();
+                why_13.join(&why_12);
+                why_13
+            }
+        });
+    if !why_14.holds() {
+        why_14.join(&why_7);
+    }
+    why_14
+}
+
+/// The answer of `gi_3_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_3(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_3_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_20 = why_2
+        .and(|| {
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
+        })
+        .or(|| {
+            let why_5 = why_2;
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            let why_7 = why_6;
+            if !why_7.holds() {
+                return why_7;
+            }
+            let why_8 = goal_defender_why(position, args);
+            let mut why_9 = Answer::<I>::from(!why_8.holds());
+            why_9.join(&why_8);
+            let why_10 = why_9;
+            if !why_10.holds() {
+                return why_10;
+            }
+            let mut why_19 = at_once(position, args)
+                .or(|| {
+                    let idle = g_2_2_1_near_why(position, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.bar_everything();
+                        why_11
+                    } else {
+                        let mut frame = Answer::<I>::yes();
+                        frame.join_cell(AT_BARS, &idle);
+                        frame.join_place(PASSES_BARS, &idle);
+                        if breaks(position, &frame) {
+                            let mut why_12 = Answer::<I>::yes();
+                            why_12.bar_everything();
+                            why_12
+                        } else {
+                            frame
+                        }
+                    };
+                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let why_16 = Answer::<
+                        I,
+                    >::any(
+                        (position.at_absent() & candidates).iter(),
+                        |p| {
+                            let mut after = *position;
+                            after.put_at(I::Set::of(p), args.attacker);
+                            I::played();
+                            let why_13 = if breaks(&after, &idle) {
+                                g_2_2_1_near_why(&after, args)
+                            } else {
+                                idle
+                            };
+                            let why_14 = before(position, args, &why_13);
+                            if !why_14.holds() {
+                                return why_14;
+                            }
+                            let mut why_15 = Answer::<I>::yes();
+                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            if why_15.holds() {
+                                why_15.join(&why_14);
+                            }
+                            why_15
+                        },
+                    );
+                    if why_16.holds() {
+                        return why_16;
+                    }
+                    let mut why_17 = Answer::<I>::no();
+                    why_17.join(&no_move(position, candidates));
+                    if why_17.holds() {
+                        return why_17;
+                    }
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&frame_2);
+                    if !why_18.holds() {
+                        why_18.join(&why_16);
+                        why_18.join(&why_17);
+                    }
+                    why_18
+                });
+            if why_19.holds() {
+                why_19.join(&why_7);
+                why_19.join(&why_10);
+            }
+            why_19
+        });
+    if why_20.holds() {
+        why_20.join(&why);
+    }
+    why_20
+}
+
+/// The answer of `gi3_move_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
+}
+
+/// Whether the move just made belongs to the moves of `gi3`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_2_2_1_near_met(position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_1_near_met(position, args)
+}
+
+/// The answer of `ip_1_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip1_move_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    why_2
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_1_near_met(position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_2_1_near_met(position, args)
+}
+
+/// The answer of `ip_2_1_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip2_move_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    why_2
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_2_1_near_met(position, args)
+}
+
+/// The gradual game `IP(3, [2, 1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_3_2_1_near_met(position, args)
+}
+
+/// The answer of `ip_3_2_1_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_3_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip3_move_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_3_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    why_2
+}
+
+/// Whether the move just made belongs to the moves of `ip3`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_3_2_1_near_met(position, args)
+}
+
+/// The gradual game `G(3, 3, [2, 1])`.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let why = gi_3_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (position.at_absent() & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after, &threat) {
+                !gi_3_2_1_near_met(&after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
+/// The answer of `g_3_3_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    if why.holds() {
+        return why;
+    }
+    let why_2 = why;
+    let mut why_3 = Answer::<I>::from(!why_2.holds());
+    why_3.join(&why_2);
+    let mut why_16 = why_3
+        .and(|| {
+            let why_4 = goal_defender_why(position, args);
+            let mut why_5 = Answer::<I>::from(!why_4.holds());
+            why_5.join(&why_4);
+            why_5
+        })
+        .and(|| {
+            let threat = gi_3_2_1_near_why(position, args);
+            let mut why_6 = Answer::<I>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            why_6.join_place(PASSES_BARS, &threat);
+            if !why_6.holds() {
+                return why_6;
+            }
+            let frame_2 = if threat.holds() {
+                let mut frame = Answer::<I>::yes();
+                frame.join_cell(AT_BARS, &threat);
+                frame.join_place(PASSES_BARS, &threat);
+                if breaks(position, &frame) {
+                    let mut why_7 = Answer::<I>::yes();
+                    why_7.bar_everything();
+                    why_7
+                } else {
+                    frame
+                }
+            } else {
+                let mut why_8 = Answer::<I>::yes();
+                why_8.bar_everything();
+                why_8
+            };
+            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let why_12 = Answer::<
+                I,
+            >::every(
+                (position.at_absent() & candidates).iter(),
+                |p| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(p), opponent(args.attacker));
+                    I::played();
+                    let why_9 = if breaks(&after, &threat) {
+                        gi_3_2_1_near_why(&after, args)
+                    } else {
+                        threat
+                    };
+                    let why_10 = before_3(position, args, &why_9);
+                    if why_10.holds() {
+                        return why_10;
+                    }
+                    let mut why_11 = Answer::<I>::no();
+                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_11.holds() {
+                        why_11.join(&why_10);
+                    }
+                    why_11
+                },
+            );
+            let mut why_15 = why_12
+                .and(|| {
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.join(&no_move(position, candidates));
+                    why_13
+                })
+                .and(|| {
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&frame_2);
+                    why_14
+                });
+            if why_15.holds() {
+                why_15.join(&why_6);
+            }
+            why_15
+        });
+    if !why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
 /// Appends the candidates of `play`.
 /// Rule: hex.game:12.
 pub fn play_candidates<I: Instance>(
@@ -960,6 +4618,183 @@ impl<I: Instance> Game for Rules<I> {
             trace: None,
             moves: |_, _, _| (),
         },
+        Selector {
+            name: "gi1",
+            knowledge: Knowledge::Trace,
+            mover: Role::Attacker,
+            verdict: gi_1_near_met,
+            trace: Some(|position, args| {
+                let why = gi_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    let idle = gi1_move_why(position, args);
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| {
+                            (idle.holds() || breaks(after, &idle))
+                                && gi1_move(after, args)
+                        },
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi2",
+            knowledge: Knowledge::Trace,
+            mover: Role::Attacker,
+            verdict: gi_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = gi_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    let idle = gi2_move_near_why(position, args);
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| {
+                            (idle.holds() || breaks(after, &idle))
+                                && gi2_move_near_met(after, args)
+                        },
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi3",
+            knowledge: Knowledge::Trace,
+            mover: Role::Attacker,
+            verdict: gi_3_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = gi_3_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    let idle = gi3_move_near_why(position, args);
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| {
+                            (idle.holds() || breaks(after, &idle))
+                                && gi3_move_near_met(after, args)
+                        },
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "ip1",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: ip_1_near_met,
+            trace: Some(|position, args| {
+                let why = ip_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                let idle = ip1_move_near_why(position, args);
+                Self::select(
+                    position,
+                    args,
+                    opponent(args.attacker),
+                    moves,
+                    |after| {
+                        (idle.holds() || breaks(after, &idle))
+                            && ip1_move_near_met(after, args)
+                    },
+                );
+            },
+        },
+        Selector {
+            name: "ip2",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: ip_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = ip_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                let idle = ip2_move_near_why(position, args);
+                Self::select(
+                    position,
+                    args,
+                    opponent(args.attacker),
+                    moves,
+                    |after| {
+                        (idle.holds() || breaks(after, &idle))
+                            && ip2_move_near_met(after, args)
+                    },
+                );
+            },
+        },
+        Selector {
+            name: "ip3",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: ip_3_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = ip_3_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                let idle = ip3_move_near_why(position, args);
+                Self::select(
+                    position,
+                    args,
+                    opponent(args.attacker),
+                    moves,
+                    |after| {
+                        (idle.holds() || breaks(after, &idle))
+                            && ip3_move_near_met(after, args)
+                    },
+                );
+            },
+        },
+        Selector {
+            name: "g1",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: g_1_1_near_met,
+            trace: Some(|position, args| {
+                let why = g_1_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g2",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: g_2_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = g_2_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g3",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: g_3_3_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = g_3_3_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |_, _, _| (),
+        },
     ];
     fn initial() -> Position<I> {
         <I as Instance>::start()
@@ -1105,8 +4940,8 @@ impl Instance for Hex3Board {
         Bits([0x49]),
         Bits([0]),
     ];
-    type AdjTable = Shifts<Self::Set, 6>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Shifts([
+    type AdjTable = Both<Self::Set, 6, 9>;
+    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
         (-3, Bits([0x1f8])),
         (-2, Bits([0xd8])),
         (-1, Bits([0x1b6])),
@@ -1150,8 +4985,8 @@ impl Instance for Hex4Board {
         Bits([0x1111]),
         Bits([0]),
     ];
-    type AdjTable = Shifts<Self::Set, 6>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Shifts([
+    type AdjTable = Both<Self::Set, 6, 16>;
+    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
         (-4, Bits([0xfff0])),
         (-3, Bits([0x7770])),
         (-1, Bits([0xeeee])),
@@ -1196,8 +5031,8 @@ impl Instance for Hex5Board {
         Bits([0x108421]),
         Bits([0]),
     ];
-    type AdjTable = Shifts<Self::Set, 6>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Shifts([
+    type AdjTable = Both<Self::Set, 6, 25>;
+    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
         (-5, Bits([0x1ffffe0])),
         (-4, Bits([0xf7bde0])),
         (-1, Bits([0x1ef7bde])),
@@ -1248,8 +5083,8 @@ impl Instance for Hex11Board {
         Bits([0x80100200400801, 0x400801002004]),
         Bits([0, 0]),
     ];
-    type AdjTable = Shifts<Self::Set, 6>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Shifts([
+    type AdjTable = Both<Self::Set, 6, 121>;
+    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
         (-11, Bits([0xfffffffffffff800, 0x1ffffffffffffff])),
         (-10, Bits([0xffbff7feffdff800, 0xffdffbff7feffd])),
         (-1, Bits([0xff7feffdffbff7fe, 0x1ffbff7feffdffb])),

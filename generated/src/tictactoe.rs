@@ -2,9 +2,9 @@
 
 use ::kikashi_runtime::code::{
     Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Knowledge,
-    Move, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Role, Selector, Shifts, Value, entry, opponent, plane, preimage_at, put,
-    row_at, value_at,
+    Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars, Player,
+    Point, PointSet, Presence, Relation, Role, Selector, Shifts, Value, entry, image_at,
+    opponent, plane, preimage_at, put, row_at, value_at,
 };
 
 /// An instance of `tictactoe`: its board, and all that differs between instances.
@@ -77,6 +77,22 @@ impl<I: Instance> Position<I> {
 pub struct Args {
     /// The attacker.
     pub attacker: Player,
+}
+
+/// Whether something holds, with the facts that would have to come true for that to change.
+pub type Answer<I> = ::kikashi_runtime::code::Answer<<I as Board>::Set, 3, 1>;
+
+/// Where an answer keeps what it bars of `at`.
+pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
+
+/// Where an answer keeps what it bars of `passes`.
+pub const PASSES_BARS: PassBars = PassBars::new(0);
+
+/// Whether the position has something that the answer bars.
+#[inline]
+pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
+    why.bars_everything() || why.meets(AT_BARS, &position.at, I::FULL)
+        || why.meets_value(PASSES_BARS, 0)
 }
 
 /// Whether the player has reached a goal.
@@ -597,6 +613,1709 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         })
 }
 
+/// The answer of `goal`, with its reason.
+/// Rule: tictactoe.game:17.
+pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    Answer::<
+        I,
+    >::any(
+        (0..8),
+        |l_d| {
+            let at_so = position.at_plane(args.attacker);
+            let common = entry(I::LINE_TABLE, DIR.slot(l_d))
+                - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
+            if common.is_empty() {
+                let points = entry(I::LINE_TABLE, DIR.slot(l_d));
+                let why_4 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_2 = I::Set::union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
+                            }),
+                    );
+                    let why_2 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why = Answer::<I>::yes();
+                        why.bar(AT_BARS, args.attacker, points_2);
+                        why
+                    };
+                    let mut why_3 = Answer::<I>::yes();
+                    why_3.join(&why_2);
+                    why_3
+                };
+                let mut why_5 = Answer::<I>::no();
+                why_5.join(&why_4);
+                why_5
+            } else {
+                let points_3 = common.few(1);
+                let why_9 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
+                    let why_7 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_6 = Answer::<I>::yes();
+                        why_6.bar_others(AT_BARS, &position.at, points_4);
+                        why_6
+                    };
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&why_7);
+                    why_8
+                };
+                let mut why_10 = Answer::<I>::yes();
+                why_10.join(&why_9);
+                why_10
+            }
+        },
+    )
+}
+
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let idle = goal_attacker_why(position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    (vacant & why_3.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            if breaks(&after, &idle) {
+                goal(&after, args.attacker)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// The answer of `near_1`, with its reason.
+/// Rule: tictactoe.game:17.
+pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    Answer::<
+        I,
+    >::any(
+        (0..8),
+        |l_d| Answer::<
+            I,
+        >::any(
+            entry(I::LINE_TABLE, DIR.slot(l_d)).iter(),
+            |q| {
+                let at_so = position.at_plane(args.attacker);
+                let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                let why_9 = if common.at_least(2) {
+                    let points = common.few(2);
+                    let why_2 = if points.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why = Answer::<I>::yes();
+                        why.bar(AT_BARS, args.attacker, points);
+                        why
+                    };
+                    let mut why_3 = Answer::<I>::no();
+                    why_3.join(&why_2);
+                    why_3
+                } else {
+                    let points_2 = I::FULL - common;
+                    let why_7 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                        let why_5 = if points_3.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_4 = Answer::<I>::yes();
+                            why_4.bar_others(AT_BARS, &position.at, points_3);
+                            why_4
+                        };
+                        let mut why_6 = Answer::<I>::yes();
+                        why_6.join(&why_5);
+                        why_6
+                    };
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&why_7);
+                    why_8
+                };
+                if !why_9.holds() {
+                    return why_9;
+                }
+                let vacant = position.at_absent();
+                let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q) - (at_so | vacant);
+                let mut why_22 = if common_2.is_empty() {
+                    let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                    let why_17 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_5 = points_4 & at_so;
+                        let why_11 = if points_5.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_10 = Answer::<I>::yes();
+                            why_10.bar_others(AT_BARS, &position.at, points_5);
+                            why_10
+                        };
+                        let points_6 = points_4 - at_so;
+                        let why_15 = if points_6.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let points_7 = points_6 & vacant;
+                            let why_13 = if points_7.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let mut why_12 = Answer::<I>::yes();
+                                why_12.bar_others(AT_BARS, &position.at, points_7);
+                                why_12
+                            };
+                            let mut why_14 = Answer::<I>::yes();
+                            why_14.join(&why_13);
+                            why_14
+                        };
+                        let mut why_16 = Answer::<I>::yes();
+                        why_16.join(&why_11);
+                        why_16.join(&why_15);
+                        why_16
+                    };
+                    let mut why_18 = Answer::<I>::yes();
+                    why_18.join(&why_17);
+                    why_18
+                } else {
+                    let points_8 = common_2.few(1);
+                    let why_20 = if points_8.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_19 = Answer::<I>::yes();
+                        why_19.bar(AT_BARS, args.attacker, points_8);
+                        why_19.bar(AT_BARS, NONE, points_8);
+                        why_19
+                    };
+                    let mut why_21 = Answer::<I>::no();
+                    why_21.join(&why_20);
+                    why_21
+                };
+                if why_22.holds() {
+                    why_22.join(&why_9);
+                }
+                why_22
+            },
+        ),
+    )
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: tictactoe.game:17.
+pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    Answer::<
+        I,
+    >::any(
+        (0..8),
+        |l_d| {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let common = entry(I::LINE_TABLE, DIR.slot(l_d))
+                - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
+            if common.is_empty() {
+                let points = entry(I::LINE_TABLE, DIR.slot(l_d));
+                let why_4 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_2 = I::Set::union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
+                            }),
+                    );
+                    let why_2 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why = Answer::<I>::yes();
+                        why.bar(AT_BARS, opponent(args.attacker), points_2);
+                        why
+                    };
+                    let mut why_3 = Answer::<I>::yes();
+                    why_3.join(&why_2);
+                    why_3
+                };
+                let mut why_5 = Answer::<I>::no();
+                why_5.join(&why_4);
+                why_5
+            } else {
+                let points_3 = common.few(1);
+                let why_9 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
+                    let why_7 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_6 = Answer::<I>::yes();
+                        why_6.bar_others(AT_BARS, &position.at, points_4);
+                        why_6
+                    };
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&why_7);
+                    why_8
+                };
+                let mut why_10 = Answer::<I>::yes();
+                why_10.join(&why_9);
+                why_10
+            }
+        },
+    )
+}
+
+/// The answer of `drawn`, with its reason.
+/// Rule: tictactoe.game:18.
+pub fn drawn_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+    let vacant = position.at_absent();
+    if vacant.is_empty() {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, I::FULL);
+        why
+    } else {
+        let points = vacant.few(1);
+        let why_3 = if points.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_others(AT_BARS, &position.at, points);
+            why_2
+        };
+        let mut why_4 = Answer::<I>::no();
+        why_4.join(&why_3);
+        why_4
+    }
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    why: &Answer<I>,
+) -> Answer<I> {
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.bar(AT_BARS, args.attacker, why.barred(AT_BARS, args.attacker, I::FULL));
+    why_2
+        .bar(
+            AT_BARS,
+            opponent(args.attacker),
+            why.barred(AT_BARS, opponent(args.attacker), I::FULL)
+                - position.at_plane(opponent(args.attacker)),
+        );
+    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// Why points are no move.
+pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
+    let points = candidates - position.at_absent();
+    let why_2 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, points);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_1(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_1_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_23 = why_2
+        .and(|| {
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
+        })
+        .or(|| {
+            let why_5 = why_2;
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            let why_7 = why_6;
+            if !why_7.holds() {
+                return why_7;
+            }
+            let why_8 = goal_defender_why(position, args);
+            let mut why_9 = Answer::<I>::from(!why_8.holds());
+            why_9.join(&why_8);
+            let why_10 = why_9;
+            if !why_10.holds() {
+                return why_10;
+            }
+            let why_11 = drawn_why(position);
+            let mut why_12 = Answer::<I>::from(!why_11.holds());
+            why_12.join(&why_11);
+            let why_13 = why_12;
+            if !why_13.holds() {
+                return why_13;
+            }
+            let idle = why_2;
+            let frame_2 = if idle.holds() {
+                let mut why_14 = Answer::<I>::yes();
+                why_14.bar_everything();
+                why_14
+            } else {
+                let mut frame = Answer::<I>::yes();
+                frame.join_cell(AT_BARS, &idle);
+                frame.join_place(PASSES_BARS, &idle);
+                if breaks(position, &frame) {
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.bar_everything();
+                    why_15
+                } else {
+                    frame
+                }
+            };
+            let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+            let why_19 = Answer::<
+                I,
+            >::any(
+                (position.at_absent() & candidates).iter(),
+                |p| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(p), args.attacker);
+                    I::played();
+                    let why_16 = if breaks(&after, &idle) {
+                        goal_attacker_why(&after, args)
+                    } else {
+                        idle
+                    };
+                    let why_17 = before(position, args, &why_16);
+                    if !why_17.holds() {
+                        return why_17;
+                    }
+                    let mut why_18 = Answer::<I>::yes();
+                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if why_18.holds() {
+                        why_18.join(&why_17);
+                    }
+                    why_18
+                },
+            );
+            let mut why_22 = why_19
+                .or(|| {
+                    let mut why_20 = Answer::<I>::no();
+                    why_20.join(&no_move(position, candidates));
+                    why_20
+                })
+                .or(|| {
+                    let mut why_21 = Answer::<I>::no();
+                    why_21.join(&frame_2);
+                    why_21
+                });
+            if why_22.holds() {
+                why_22.join(&why_7);
+                why_22.join(&why_10);
+                why_22.join(&why_13);
+            }
+            why_22
+        });
+    if why_23.holds() {
+        why_23.join(&why);
+    }
+    why_23
+}
+
+/// The answer of `gi1_move`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    goal_attacker_why(position, args)
+}
+
+/// Whether a move brings it about at once.
+pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_1(position, args) {
+        return false;
+    }
+    let idle = goal_attacker_why(position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            if breaks(&after, &idle) {
+                goal(&after, args.attacker)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_3<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    why: &Answer<I>,
+) -> Answer<I> {
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            opponent(args.attacker),
+            why.barred(AT_BARS, opponent(args.attacker), I::FULL),
+        );
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, I::FULL)
+                - position.at_plane(args.attacker),
+        );
+    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer of `g_1_1_near`, with its reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    if why.holds() {
+        return why;
+    }
+    let why_2 = why;
+    let mut why_3 = Answer::<I>::from(!why_2.holds());
+    why_3.join(&why_2);
+    let mut why_18 = why_3
+        .and(|| {
+            let why_4 = goal_defender_why(position, args);
+            let mut why_5 = Answer::<I>::from(!why_4.holds());
+            why_5.join(&why_4);
+            why_5
+        })
+        .and(|| {
+            let why_6 = drawn_why(position);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            why_7
+        })
+        .and(|| {
+            let threat = gi_1_near_why(position, args);
+            let mut why_8 = Answer::<I>::from(threat.holds());
+            why_8.join_cell(AT_BARS, &threat);
+            why_8.join_place(PASSES_BARS, &threat);
+            if !why_8.holds() {
+                return why_8;
+            }
+            let frame_2 = if threat.holds() {
+                let mut frame = Answer::<I>::yes();
+                frame.join_cell(AT_BARS, &threat);
+                frame.join_place(PASSES_BARS, &threat);
+                if breaks(position, &frame) {
+                    let mut why_9 = Answer::<I>::yes();
+                    why_9.bar_everything();
+                    why_9
+                } else {
+                    frame
+                }
+            } else {
+                let mut why_10 = Answer::<I>::yes();
+                why_10.bar_everything();
+                why_10
+            };
+            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let why_14 = Answer::<
+                I,
+            >::every(
+                (position.at_absent() & candidates).iter(),
+                |p| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(p), opponent(args.attacker));
+                    I::played();
+                    let why_11 = if breaks(&after, &threat) {
+                        gi_1_near_why(&after, args)
+                    } else {
+                        threat
+                    };
+                    let why_12 = before_3(position, args, &why_11);
+                    if why_12.holds() {
+                        return why_12;
+                    }
+                    let mut why_13 = Answer::<I>::no();
+                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_13.holds() {
+                        why_13.join(&why_12);
+                    }
+                    why_13
+                },
+            );
+            let mut why_17 = why_14
+                .and(|| {
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.join(&no_move(position, candidates));
+                    why_15
+                })
+                .and(|| {
+                    let mut why_16 = Answer::<I>::yes();
+                    why_16.join(&frame_2);
+                    why_16
+                });
+            if why_17.holds() {
+                why_17.join(&why_8);
+            }
+            why_17
+        });
+    if !why_18.holds() {
+        why_18.join(&why);
+    }
+    why_18
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after, &threat) {
+                !gi_1_near_met(&after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_2(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    if at_once_2(position, args) {
+        return true;
+    }
+    let idle = g_1_1_near_why(position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    (vacant & why_3.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            if breaks(&after, &idle) {
+                g_1_1_near_met(&after, args)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// The answer of `near_2`, with its reason.
+/// Rule: tictactoe.game:17.
+pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    Answer::<
+        I,
+    >::any(
+        (0..8),
+        |l_d| Answer::<
+            I,
+        >::any(
+            entry(I::LINE_TABLE, DIR.slot(l_d)).iter(),
+            |q| {
+                let at_so = position.at_plane(args.attacker);
+                let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                let why_9 = if common.at_least(3) {
+                    let points = common.few(3);
+                    let why_2 = if points.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why = Answer::<I>::yes();
+                        why.bar(AT_BARS, args.attacker, points);
+                        why
+                    };
+                    let mut why_3 = Answer::<I>::no();
+                    why_3.join(&why_2);
+                    why_3
+                } else {
+                    let points_2 = I::FULL - common;
+                    let why_7 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                        let why_5 = if points_3.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_4 = Answer::<I>::yes();
+                            why_4.bar_others(AT_BARS, &position.at, points_3);
+                            why_4
+                        };
+                        let mut why_6 = Answer::<I>::yes();
+                        why_6.join(&why_5);
+                        why_6
+                    };
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&why_7);
+                    why_8
+                };
+                if !why_9.holds() {
+                    return why_9;
+                }
+                let vacant = position.at_absent();
+                let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q) - (at_so | vacant);
+                let mut why_22 = if common_2.is_empty() {
+                    let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                    let why_17 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_5 = points_4 & at_so;
+                        let why_11 = if points_5.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_10 = Answer::<I>::yes();
+                            why_10.bar_others(AT_BARS, &position.at, points_5);
+                            why_10
+                        };
+                        let points_6 = points_4 - at_so;
+                        let why_15 = if points_6.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let points_7 = points_6 & vacant;
+                            let why_13 = if points_7.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let mut why_12 = Answer::<I>::yes();
+                                why_12.bar_others(AT_BARS, &position.at, points_7);
+                                why_12
+                            };
+                            let mut why_14 = Answer::<I>::yes();
+                            why_14.join(&why_13);
+                            why_14
+                        };
+                        let mut why_16 = Answer::<I>::yes();
+                        why_16.join(&why_11);
+                        why_16.join(&why_15);
+                        why_16
+                    };
+                    let mut why_18 = Answer::<I>::yes();
+                    why_18.join(&why_17);
+                    why_18
+                } else {
+                    let points_8 = common_2.few(1);
+                    let why_20 = if points_8.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_19 = Answer::<I>::yes();
+                        why_19.bar(AT_BARS, args.attacker, points_8);
+                        why_19.bar(AT_BARS, NONE, points_8);
+                        why_19
+                    };
+                    let mut why_21 = Answer::<I>::no();
+                    why_21.join(&why_20);
+                    why_21
+                };
+                if why_22.holds() {
+                    why_22.join(&why_9);
+                }
+                why_22
+            },
+        ),
+    )
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_1(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_1_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let idle = goal_attacker_why(position, args);
+    let frame_2 = if idle.holds() {
+        let mut why_2 = Answer::<I>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar_everything();
+            why_3
+        } else {
+            frame
+        }
+    };
+    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+    let why_7 = Answer::<
+        I,
+    >::any(
+        (position.at_absent() & candidates).iter(),
+        |p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            let why_4 = if breaks(&after, &idle) {
+                goal_attacker_why(&after, args)
+            } else {
+                idle
+            };
+            let why_5 = before(position, args, &why_4);
+            if !why_5.holds() {
+                return why_5;
+            }
+            let mut why_6 = Answer::<I>::yes();
+            why_6.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            if why_6.holds() {
+                why_6.join(&why_5);
+            }
+            why_6
+        },
+    );
+    let mut why_10 = why_7
+        .or(|| {
+            let mut why_8 = Answer::<I>::no();
+            why_8.join(&no_move(position, candidates));
+            why_8
+        })
+        .or(|| {
+            let mut why_9 = Answer::<I>::no();
+            why_9.join(&frame_2);
+            why_9
+        });
+    if why_10.holds() {
+        why_10.join(&why);
+    }
+    why_10
+}
+
+/// The answer of `gi_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_2(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_2_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_23 = why_2
+        .and(|| {
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
+        })
+        .or(|| {
+            let why_5 = why_2;
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            let why_7 = why_6;
+            if !why_7.holds() {
+                return why_7;
+            }
+            let why_8 = goal_defender_why(position, args);
+            let mut why_9 = Answer::<I>::from(!why_8.holds());
+            why_9.join(&why_8);
+            let why_10 = why_9;
+            if !why_10.holds() {
+                return why_10;
+            }
+            let why_11 = drawn_why(position);
+            let mut why_12 = Answer::<I>::from(!why_11.holds());
+            why_12.join(&why_11);
+            let why_13 = why_12;
+            if !why_13.holds() {
+                return why_13;
+            }
+            let mut why_22 = at_once(position, args)
+                .or(|| {
+                    let idle = g_1_1_near_why(position, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_14 = Answer::<I>::yes();
+                        why_14.bar_everything();
+                        why_14
+                    } else {
+                        let mut frame = Answer::<I>::yes();
+                        frame.join_cell(AT_BARS, &idle);
+                        frame.join_place(PASSES_BARS, &idle);
+                        if breaks(position, &frame) {
+                            let mut why_15 = Answer::<I>::yes();
+                            why_15.bar_everything();
+                            why_15
+                        } else {
+                            frame
+                        }
+                    };
+                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let why_19 = Answer::<
+                        I,
+                    >::any(
+                        (position.at_absent() & candidates).iter(),
+                        |p| {
+                            let mut after = *position;
+                            after.put_at(I::Set::of(p), args.attacker);
+                            I::played();
+                            let why_16 = if breaks(&after, &idle) {
+                                g_1_1_near_why(&after, args)
+                            } else {
+                                idle
+                            };
+                            let why_17 = before(position, args, &why_16);
+                            if !why_17.holds() {
+                                return why_17;
+                            }
+                            let mut why_18 = Answer::<I>::yes();
+                            why_18.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            if why_18.holds() {
+                                why_18.join(&why_17);
+                            }
+                            why_18
+                        },
+                    );
+                    if why_19.holds() {
+                        return why_19;
+                    }
+                    let mut why_20 = Answer::<I>::no();
+                    why_20.join(&no_move(position, candidates));
+                    if why_20.holds() {
+                        return why_20;
+                    }
+                    let mut why_21 = Answer::<I>::no();
+                    why_21.join(&frame_2);
+                    if !why_21.holds() {
+                        why_21.join(&why_19);
+                        why_21.join(&why_20);
+                    }
+                    why_21
+                });
+            if why_22.holds() {
+                why_22.join(&why_7);
+                why_22.join(&why_10);
+                why_22.join(&why_13);
+            }
+            why_22
+        });
+    if why_23.holds() {
+        why_23.join(&why);
+    }
+    why_23
+}
+
+/// The answer of `gi2_move_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_1_1_near_met(position, args)
+}
+
+/// The answer of `g_2_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    if why.holds() {
+        return why;
+    }
+    let why_2 = why;
+    let mut why_3 = Answer::<I>::from(!why_2.holds());
+    why_3.join(&why_2);
+    let mut why_18 = why_3
+        .and(|| {
+            let why_4 = goal_defender_why(position, args);
+            let mut why_5 = Answer::<I>::from(!why_4.holds());
+            why_5.join(&why_4);
+            why_5
+        })
+        .and(|| {
+            let why_6 = drawn_why(position);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            why_7
+        })
+        .and(|| {
+            let threat = gi_2_1_near_why(position, args);
+            let mut why_8 = Answer::<I>::from(threat.holds());
+            why_8.join_cell(AT_BARS, &threat);
+            why_8.join_place(PASSES_BARS, &threat);
+            if !why_8.holds() {
+                return why_8;
+            }
+            let frame_2 = if threat.holds() {
+                let mut frame = Answer::<I>::yes();
+                frame.join_cell(AT_BARS, &threat);
+                frame.join_place(PASSES_BARS, &threat);
+                if breaks(position, &frame) {
+                    let mut why_9 = Answer::<I>::yes();
+                    why_9.bar_everything();
+                    why_9
+                } else {
+                    frame
+                }
+            } else {
+                let mut why_10 = Answer::<I>::yes();
+                why_10.bar_everything();
+                why_10
+            };
+            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let why_14 = Answer::<
+                I,
+            >::every(
+                (position.at_absent() & candidates).iter(),
+                |p| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(p), opponent(args.attacker));
+                    I::played();
+                    let why_11 = if breaks(&after, &threat) {
+                        gi_2_1_near_why(&after, args)
+                    } else {
+                        threat
+                    };
+                    let why_12 = before_3(position, args, &why_11);
+                    if why_12.holds() {
+                        return why_12;
+                    }
+                    let mut why_13 = Answer::<I>::no();
+                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_13.holds() {
+                        why_13.join(&why_12);
+                    }
+                    why_13
+                },
+            );
+            let mut why_17 = why_14
+                .and(|| {
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.join(&no_move(position, candidates));
+                    why_15
+                })
+                .and(|| {
+                    let mut why_16 = Answer::<I>::yes();
+                    why_16.join(&frame_2);
+                    why_16
+                });
+            if why_17.holds() {
+                why_17.join(&why_8);
+            }
+            why_17
+        });
+    if !why_18.holds() {
+        why_18.join(&why);
+    }
+    why_18
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after, &threat) {
+                !gi_2_1_near_met(&after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_3(position, args) {
+        return false;
+    }
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds && !goal(position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    if at_once_2(position, args) {
+        return true;
+    }
+    let idle = g_2_2_1_near_why(position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    (vacant & why_3.barred(AT_BARS, args.attacker, I::FULL))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            if breaks(&after, &idle) {
+                g_2_2_1_near_met(&after, args)
+            } else {
+                idle.holds()
+            }
+        })
+}
+
+/// The answer of `near_3`, with its reason.
+/// Rule: tictactoe.game:17.
+pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    Answer::<
+        I,
+    >::any(
+        (0..8),
+        |l_d| Answer::<
+            I,
+        >::any(
+            entry(I::LINE_TABLE, DIR.slot(l_d)).iter(),
+            |q| {
+                let at_so = position.at_plane(args.attacker);
+                let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                let why_9 = if common.at_least(4) {
+                    let points = common.few(4);
+                    let why_2 = if points.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why = Answer::<I>::yes();
+                        why.bar(AT_BARS, args.attacker, points);
+                        why
+                    };
+                    let mut why_3 = Answer::<I>::no();
+                    why_3.join(&why_2);
+                    why_3
+                } else {
+                    let points_2 = I::FULL - common;
+                    let why_7 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                        let why_5 = if points_3.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_4 = Answer::<I>::yes();
+                            why_4.bar_others(AT_BARS, &position.at, points_3);
+                            why_4
+                        };
+                        let mut why_6 = Answer::<I>::yes();
+                        why_6.join(&why_5);
+                        why_6
+                    };
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&why_7);
+                    why_8
+                };
+                if !why_9.holds() {
+                    return why_9;
+                }
+                let vacant = position.at_absent();
+                let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q) - (at_so | vacant);
+                let mut why_22 = if common_2.is_empty() {
+                    let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                    let why_17 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_5 = points_4 & at_so;
+                        let why_11 = if points_5.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_10 = Answer::<I>::yes();
+                            why_10.bar_others(AT_BARS, &position.at, points_5);
+                            why_10
+                        };
+                        let points_6 = points_4 - at_so;
+                        let why_15 = if points_6.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let points_7 = points_6 & vacant;
+                            let why_13 = if points_7.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let mut why_12 = Answer::<I>::yes();
+                                why_12.bar_others(AT_BARS, &position.at, points_7);
+                                why_12
+                            };
+                            let mut why_14 = Answer::<I>::yes();
+                            why_14.join(&why_13);
+                            why_14
+                        };
+                        let mut why_16 = Answer::<I>::yes();
+                        why_16.join(&why_11);
+                        why_16.join(&why_15);
+                        why_16
+                    };
+                    let mut why_18 = Answer::<I>::yes();
+                    why_18.join(&why_17);
+                    why_18
+                } else {
+                    let points_8 = common_2.few(1);
+                    let why_20 = if points_8.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_19 = Answer::<I>::yes();
+                        why_19.bar(AT_BARS, args.attacker, points_8);
+                        why_19.bar(AT_BARS, NONE, points_8);
+                        why_19
+                    };
+                    let mut why_21 = Answer::<I>::no();
+                    why_21.join(&why_20);
+                    why_21
+                };
+                if why_22.holds() {
+                    why_22.join(&why_9);
+                }
+                why_22
+            },
+        ),
+    )
+}
+
+/// The answer of `gi_3_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = if near_3(position, args) {
+        Answer::<I>::yes()
+    } else {
+        near_3_why(position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_23 = why_2
+        .and(|| {
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
+        })
+        .or(|| {
+            let why_5 = why_2;
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            let why_7 = why_6;
+            if !why_7.holds() {
+                return why_7;
+            }
+            let why_8 = goal_defender_why(position, args);
+            let mut why_9 = Answer::<I>::from(!why_8.holds());
+            why_9.join(&why_8);
+            let why_10 = why_9;
+            if !why_10.holds() {
+                return why_10;
+            }
+            let why_11 = drawn_why(position);
+            let mut why_12 = Answer::<I>::from(!why_11.holds());
+            why_12.join(&why_11);
+            let why_13 = why_12;
+            if !why_13.holds() {
+                return why_13;
+            }
+            let mut why_22 = at_once(position, args)
+                .or(|| {
+                    let idle = g_2_2_1_near_why(position, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_14 = Answer::<I>::yes();
+                        why_14.bar_everything();
+                        why_14
+                    } else {
+                        let mut frame = Answer::<I>::yes();
+                        frame.join_cell(AT_BARS, &idle);
+                        frame.join_place(PASSES_BARS, &idle);
+                        if breaks(position, &frame) {
+                            let mut why_15 = Answer::<I>::yes();
+                            why_15.bar_everything();
+                            why_15
+                        } else {
+                            frame
+                        }
+                    };
+                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let why_19 = Answer::<
+                        I,
+                    >::any(
+                        (position.at_absent() & candidates).iter(),
+                        |p| {
+                            let mut after = *position;
+                            after.put_at(I::Set::of(p), args.attacker);
+                            I::played();
+                            let why_16 = if breaks(&after, &idle) {
+                                g_2_2_1_near_why(&after, args)
+                            } else {
+                                idle
+                            };
+                            let why_17 = before(position, args, &why_16);
+                            if !why_17.holds() {
+                                return why_17;
+                            }
+                            let mut why_18 = Answer::<I>::yes();
+                            why_18.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            if why_18.holds() {
+                                why_18.join(&why_17);
+                            }
+                            why_18
+                        },
+                    );
+                    if why_19.holds() {
+                        return why_19;
+                    }
+                    let mut why_20 = Answer::<I>::no();
+                    why_20.join(&no_move(position, candidates));
+                    if why_20.holds() {
+                        return why_20;
+                    }
+                    let mut why_21 = Answer::<I>::no();
+                    why_21.join(&frame_2);
+                    if !why_21.holds() {
+                        why_21.join(&why_19);
+                        why_21.join(&why_20);
+                    }
+                    why_21
+                });
+            if why_22.holds() {
+                why_22.join(&why_7);
+                why_22.join(&why_10);
+                why_22.join(&why_13);
+            }
+            why_22
+        });
+    if why_23.holds() {
+        why_23.join(&why);
+    }
+    why_23
+}
+
+/// The answer of `gi3_move_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
+}
+
+/// Whether the move just made belongs to the moves of `gi3`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    goal(position, args.attacker) || g_2_2_1_near_met(position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_1_near_met(position, args)
+}
+
+/// The answer of `ip_1_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip1_move_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    why_2
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_1_near_met(position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_2_1_near_met(position, args)
+}
+
+/// The answer of `ip_2_1_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip2_move_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    why_2
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_2_1_near_met(position, args)
+}
+
+/// The gradual game `IP(3, [2, 1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    gi_3_2_1_near_met(position, args)
+}
+
+/// The answer of `ip_3_2_1_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_3_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip3_move_near`, with its reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why = gi_3_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    why_2
+}
+
+/// Whether the move just made belongs to the moves of `ip3`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    !gi_3_2_1_near_met(position, args)
+}
+
+/// The gradual game `G(3, 3, [2, 1])`.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let why = gi_3_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after, &threat) {
+                !gi_3_2_1_near_met(&after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
+/// The answer of `g_3_3_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
+    let why = goal_attacker_why(position, args);
+    if why.holds() {
+        return why;
+    }
+    let why_2 = why;
+    let mut why_3 = Answer::<I>::from(!why_2.holds());
+    why_3.join(&why_2);
+    let mut why_18 = why_3
+        .and(|| {
+            let why_4 = goal_defender_why(position, args);
+            let mut why_5 = Answer::<I>::from(!why_4.holds());
+            why_5.join(&why_4);
+            why_5
+        })
+        .and(|| {
+            let why_6 = drawn_why(position);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            why_7
+        })
+        .and(|| {
+            let threat = gi_3_2_1_near_why(position, args);
+            let mut why_8 = Answer::<I>::from(threat.holds());
+            why_8.join_cell(AT_BARS, &threat);
+            why_8.join_place(PASSES_BARS, &threat);
+            if !why_8.holds() {
+                return why_8;
+            }
+            let frame_2 = if threat.holds() {
+                let mut frame = Answer::<I>::yes();
+                frame.join_cell(AT_BARS, &threat);
+                frame.join_place(PASSES_BARS, &threat);
+                if breaks(position, &frame) {
+                    let mut why_9 = Answer::<I>::yes();
+                    why_9.bar_everything();
+                    why_9
+                } else {
+                    frame
+                }
+            } else {
+                let mut why_10 = Answer::<I>::yes();
+                why_10.bar_everything();
+                why_10
+            };
+            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let why_14 = Answer::<
+                I,
+            >::every(
+                (position.at_absent() & candidates).iter(),
+                |p| {
+                    let mut after = *position;
+                    after.put_at(I::Set::of(p), opponent(args.attacker));
+                    I::played();
+                    let why_11 = if breaks(&after, &threat) {
+                        gi_3_2_1_near_why(&after, args)
+                    } else {
+                        threat
+                    };
+                    let why_12 = before_3(position, args, &why_11);
+                    if why_12.holds() {
+                        return why_12;
+                    }
+                    let mut why_13 = Answer::<I>::no();
+                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_13.holds() {
+                        why_13.join(&why_12);
+                    }
+                    why_13
+                },
+            );
+            let mut why_17 = why_14
+                .and(|| {
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.join(&no_move(position, candidates));
+                    why_15
+                })
+                .and(|| {
+                    let mut why_16 = Answer::<I>::yes();
+                    why_16.join(&frame_2);
+                    why_16
+                });
+            if why_17.holds() {
+                why_17.join(&why_8);
+            }
+            why_17
+        });
+    if !why_18.holds() {
+        why_18.join(&why);
+    }
+    why_18
+}
+
 /// Appends the candidates of `play`.
 /// Rule: tictactoe.game:13.
 pub fn play_candidates<I: Instance>(
@@ -895,6 +2614,183 @@ impl<I: Instance> Game for Rules<I> {
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
             trace: None,
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "gi1",
+            knowledge: Knowledge::Trace,
+            mover: Role::Attacker,
+            verdict: gi_1_near_met,
+            trace: Some(|position, args| {
+                let why = gi_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    let idle = gi1_move_why(position, args);
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| {
+                            (idle.holds() || breaks(after, &idle))
+                                && gi1_move(after, args)
+                        },
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi2",
+            knowledge: Knowledge::Trace,
+            mover: Role::Attacker,
+            verdict: gi_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = gi_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    let idle = gi2_move_near_why(position, args);
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| {
+                            (idle.holds() || breaks(after, &idle))
+                                && gi2_move_near_met(after, args)
+                        },
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "gi3",
+            knowledge: Knowledge::Trace,
+            mover: Role::Attacker,
+            verdict: gi_3_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = gi_3_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                if gi1_open(position, args) {
+                    let idle = gi3_move_near_why(position, args);
+                    Self::select(
+                        position,
+                        args,
+                        args.attacker,
+                        moves,
+                        |after| {
+                            (idle.holds() || breaks(after, &idle))
+                                && gi3_move_near_met(after, args)
+                        },
+                    );
+                }
+            },
+        },
+        Selector {
+            name: "ip1",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: ip_1_near_met,
+            trace: Some(|position, args| {
+                let why = ip_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                let idle = ip1_move_near_why(position, args);
+                Self::select(
+                    position,
+                    args,
+                    opponent(args.attacker),
+                    moves,
+                    |after| {
+                        (idle.holds() || breaks(after, &idle))
+                            && ip1_move_near_met(after, args)
+                    },
+                );
+            },
+        },
+        Selector {
+            name: "ip2",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: ip_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = ip_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                let idle = ip2_move_near_why(position, args);
+                Self::select(
+                    position,
+                    args,
+                    opponent(args.attacker),
+                    moves,
+                    |after| {
+                        (idle.holds() || breaks(after, &idle))
+                            && ip2_move_near_met(after, args)
+                    },
+                );
+            },
+        },
+        Selector {
+            name: "ip3",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: ip_3_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = ip_3_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |position, args, moves| {
+                let idle = ip3_move_near_why(position, args);
+                Self::select(
+                    position,
+                    args,
+                    opponent(args.attacker),
+                    moves,
+                    |after| {
+                        (idle.holds() || breaks(after, &idle))
+                            && ip3_move_near_met(after, args)
+                    },
+                );
+            },
+        },
+        Selector {
+            name: "g1",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: g_1_1_near_met,
+            trace: Some(|position, args| {
+                let why = g_1_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g2",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: g_2_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = g_2_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
+            moves: |_, _, _| (),
+        },
+        Selector {
+            name: "g3",
+            knowledge: Knowledge::Trace,
+            mover: Role::Defender,
+            verdict: g_3_3_2_1_near_met,
+            trace: Some(|position, args| {
+                let why = g_3_3_2_1_near_why(position, args);
+                (why.holds(), why.points(I::FULL).iter().collect())
+            }),
             moves: |_, _, _| (),
         },
     ];

@@ -33,7 +33,7 @@ pub use state::State;
 
 use super::instance::{Instance, TableData};
 use super::{FnId, Local, LocalId, MoveCode, NONE, Program, SelectorCode, TableId, Ty, Update};
-use crate::rules::{MoveId, ParamId, Role, SortId};
+use crate::rules::{CellId, MoveId, ParamId, Role, SortId};
 use crate::snapshot::{Play, Snapshot};
 use bits::{Fixed, Large};
 use engine::Engine;
@@ -60,6 +60,28 @@ pub enum Value {
     Set(Vec<u16>),
     /// Whether something holds, and the points of which the answer bars something, increasing.
     Answer(bool, Vec<u16>),
+}
+
+/// A reason as plain data: what must not come to hold for the answer to stay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The answer.
+    pub holds: bool,
+    /// Whether any change may change it.
+    pub everything: bool,
+    /// The barred atoms.
+    pub atoms: Vec<Atom>,
+}
+
+/// A fact of a position: what a cell holds, at a point if it is one of points; without a cell, the count of passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Atom {
+    /// The cell.
+    pub cell: Option<CellId>,
+    /// The point.
+    pub point: Option<u16>,
+    /// The value, [`NONE`] for its absence; of a set, 1 is in and 0 is out.
+    pub value: i32,
 }
 
 /// A program made ready to run on one instance.
@@ -365,6 +387,12 @@ impl Machine<'_> {
             Value::Answer(holds, points) => Some((holds, points)),
             _ => None,
         }
+    }
+
+    /// The verdict of a selector with its reason; `None` at a level that finds none.
+    pub fn reason(&self, state: &State, context: &Context, selector: &SelectorCode) -> Option<Reason> {
+        let answer = selector.answer?;
+        Some(with_engine!(self, context, |engine| engine.reason(state, answer)))
     }
 
     /// The other player.

@@ -23,7 +23,7 @@ pub fn same_value(a: &Expr, b: &Expr) -> Option<bool> {
 }
 
 /// Whether the value is a player for sure.
-fn is_player(e: &Expr) -> bool {
+pub fn is_player(e: &Expr) -> bool {
     match e {
         Expr::Attacker | Expr::Int(0 | 1) => true,
         Expr::Opponent(x) => is_player(x),

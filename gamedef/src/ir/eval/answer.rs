@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 
 use super::bits::Bits;
 use super::engine::Engine;
+use super::{Atom, Reason};
 use super::state::{Range, State};
-use crate::ir::{Chain, Expr, Ground, NONE, Place, StorageKind};
+use crate::ir::{Chain, Expr, FnId, Ground, NONE, Place, StorageKind};
 use crate::rules::{CellId, SortId};
 
 /// The last bit of a word.
@@ -223,6 +224,30 @@ impl<B: Bits> Engine<'_, B> {
         let mut all = self.no_point();
         answer.sets.values().for_each(|set| all.unite(set.words()));
         all
+    }
+
+    /// The value of a function of answers as plain data.
+    pub fn reason(&mut self, s: &State, function: FnId) -> Reason {
+        let machine = self.machine;
+        let code = &machine.program.funcs[function];
+        let answer = self.framed(&machine.functions[function], |_, _| {}, |me| me.answer(s, &code.body));
+        let mut atoms = Vec::new();
+        for (&(cell, value), set) in &answer.sets {
+            let is_value = self.values(Place::Cell(cell)).points;
+            atoms.extend(set.points().map(|p| match is_value {
+                true => Atom { cell: Some(cell), point: None, value: p as i32 },
+                false => Atom { cell: Some(cell), point: Some(p as u16), value },
+            }));
+        }
+        for (&place, &mask) in &answer.masks {
+            let cell = if let Place::Cell(cell) = place { Some(cell) } else { None };
+            let first = self.values(place).range.map_or(0, |range| range.first);
+            let of_bit = |bit: i32| if place == Place::Passes { bit } else { first + bit - 1 };
+            let value = |bit: i32| if bit == 0 && place != Place::Passes { NONE } else { of_bit(bit) };
+            let bits = (0..64).filter(|bit| mask >> bit & 1 == 1);
+            atoms.extend(bits.map(|bit| Atom { cell, point: None, value: value(bit) }));
+        }
+        Reason { holds: answer.holds, everything: answer.everything, atoms }
     }
 
     /// The values that a point can have in a cell, [`NONE`] included.

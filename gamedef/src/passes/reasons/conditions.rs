@@ -2,7 +2,8 @@
 
 use super::{Kind, Maker, unbound, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, StorageKind, Ty, build};
-use crate::rules::CompareOp;
+use crate::passes::simplify;
+use crate::rules::{ArithOp, CompareOp};
 
 /// Whether a condition is asked for, or its contrary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,9 +63,9 @@ impl Maker<'_> {
                 self.asked(&body, sense)
             }
             Expr::Call(f, args) => {
-                let why = self.function(*f, Kind::Answer);
-                let own = Expr::Call(why, args.clone());
-                let grounds = self.all_same(args);
+                let (why, rest) = self.made(*f, args, Kind::Answer);
+                let grounds = self.all_same(&rest);
+                let own = Expr::Call(why, rest);
                 self.reworded(own, sense, grounds)
             }
             Expr::Null(a) => {
@@ -91,7 +92,7 @@ impl Maker<'_> {
             }
             Expr::AtLeast(set, k) => {
                 let own = self.same(k);
-                let few = Expr::Few(set.clone(), k.clone());
+                let few = self.few(set, k);
                 let mut enough = self.given(few, |me, points| me.inside(set, points));
                 let rest = build::minus(Expr::Full, (**set).clone());
                 let mut others = self.given(rest, |me, points| me.outside(set, points));
@@ -149,8 +150,39 @@ impl Maker<'_> {
 
     /// Why the set has a point.
     fn some_point(&mut self, set: &Expr) -> Vec<Ground> {
-        let first = Expr::Few(Box::new(set.clone()), Box::new(Expr::Int(1)));
+        let first = self.few(set, &Expr::Int(1));
         self.given(first, |me, points| me.inside(set, points))
+    }
+
+    /// Leaves of each closure its seed, as far as that makes the set smaller.
+    fn reached_at_once(&mut self, e: &mut Expr) {
+        match e {
+            Expr::Closure(seed, ..) => *e = std::mem::replace(&mut **seed, Expr::Empty),
+            Expr::Union(parts) | Expr::Inter(parts) => parts.iter_mut().for_each(|p| self.reached_at_once(p)),
+            Expr::Image(_, _, _, of) | Expr::Minus(of, _) | Expr::Filter(_, of, _) => self.reached_at_once(of),
+            Expr::Call(f, args) => {
+                *e = self.in_place(*f, args);
+                self.reached_at_once(e);
+            }
+            _ => {}
+        }
+    }
+
+    /// So many points of the set, those first whose being in it has a short reason.
+    fn few(&mut self, set: &Expr, k: &Expr) -> Expr {
+        let few = |set: Expr, k: Expr| Expr::Few(Box::new(set), Box::new(k));
+        let mut near = set.clone();
+        self.reached_at_once(&mut near);
+        simplify::expr(&mut near);
+        if near == *set || near == Expr::Empty {
+            return few(set.clone(), k.clone());
+        }
+        let (all, first) = (self.local("all", Ty::Set), self.local("first", Ty::Set));
+        let missing = Expr::Arith(ArithOp::Sub, Box::new(k.clone()), Box::new(Expr::Count(Box::new(Expr::Local(first)))));
+        let others = few(build::minus(Expr::Local(all), Expr::Local(first)), missing);
+        let joined = build::union([Expr::Local(first), others]);
+        let first_ones = few(build::inter([near, Expr::Local(all)]), k.clone());
+        build::bind(all, set.clone(), build::bind(first, first_ones, joined))
     }
 
     /// A conjunction (`any` false) or disjunction.
@@ -175,7 +207,7 @@ impl Maker<'_> {
 
     /// A bound in a conjunction that it follows from: it has a reason only where it fails.
     pub fn guard(&mut self, f: crate::ir::FnId, sense: Sense) -> Expr {
-        let why = self.function(f, Kind::Answer);
+        let (why, _) = self.made(f, &[], Kind::Answer);
         let fails = self.reworded(Expr::Call(why, vec![]), sense, vec![]);
         let passes = Expr::Answer(Box::new(Expr::Bool(sense.truth(true))), vec![]);
         build::cond(Expr::Call(f, vec![]), passes, fails)

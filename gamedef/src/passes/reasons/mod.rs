@@ -24,10 +24,12 @@ mod verdicts;
 mod writes;
 
 use index_vec::IndexVec;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{distance, prune, simplify};
-use crate::ir::{Expr, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Ty, build, visit};
+use crate::ir::laws::is_player;
+use crate::ir::{Domain, Expr, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Ty, build, types, visit};
+use crate::rules::SortId;
 
 /// Adds the selectors of level `trace`, and leaves those of the levels asked for.
 pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
@@ -43,6 +45,9 @@ pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
     program.selectors.retain(|s| levels.contains(&s.knowledge));
     prune::prune(program)
 }
+
+/// A larger expression that several functions need becomes one of its own.
+const LARGEST_IN_PLACE: usize = 12;
 
 /// What a function made from another says of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,11 +66,14 @@ enum Kind {
 
 struct Reasons {
     program: Program,
-    made: FxHashMap<(FnId, Kind), FnId>,
+    /// By function, kind, and the players among its arguments.
+    made: FxHashMap<(FnId, Kind, Vec<Option<Expr>>), FnId>,
     /// Of each function, whether it reads the state.
     reads: IndexVec<FnId, bool>,
     /// How many moves in a row each gradual game needs.
     depths: IndexVec<FnId, Option<u32>>,
+    /// How many functions of a name there are.
+    names: FxHashMap<String, usize>,
 }
 
 impl Reasons {
@@ -76,18 +84,18 @@ impl Reasons {
             reads.push(reads_state);
         }
         let depths = distance::depths(&program);
-        Reasons { program, made: FxHashMap::default(), reads, depths }
+        Reasons { program, made: FxHashMap::default(), reads, depths, names: FxHashMap::default() }
     }
 
     fn selector(&mut self, selector: &SelectorCode) -> SelectorCode {
         let mut out = selector.clone();
         out.knowledge = Knowledge::Trace;
-        out.answer = Some(self.function(out.verdict, Kind::Answer));
-        out.verdict = self.function(out.verdict, Kind::Verdict);
+        out.answer = Some(self.function(out.verdict, Kind::Answer, &[]));
+        out.verdict = self.function(out.verdict, Kind::Verdict, &[]);
         for part in &mut out.moves.parts {
             let after = part.after;
-            part.condition = part.condition.map(|f| self.function(f, Kind::Verdict));
-            part.after = self.function(after, Kind::Verdict);
+            part.condition = part.condition.map(|f| self.function(f, Kind::Verdict, &[]));
+            part.after = self.function(after, Kind::Verdict, &[]);
             part.idle = Some(self.idle(after));
         }
         out
@@ -95,7 +103,7 @@ impl Reasons {
 
     /// The answer that a condition on the state after a move has for a mover who does nothing.
     fn idle(&mut self, after: FnId) -> FnId {
-        let answer = self.function(after, Kind::Answer);
+        let answer = self.function(after, Kind::Answer, &[]);
         let func = Func {
             name: format!("{}_idle", self.program.funcs[after].name),
             params: vec![],
@@ -109,37 +117,50 @@ impl Reasons {
         self.push(func, true)
     }
 
-    /// The function of that kind made from this one.
-    fn function(&mut self, id: FnId, kind: Kind) -> FnId {
-        if let Some(made) = self.made.get(&(id, kind)) {
+    /// The function of that kind made from this one. `known` are its arguments that are players, in their places.
+    fn function(&mut self, id: FnId, kind: Kind, known: &[Option<Expr>]) -> FnId {
+        let key = (id, kind, known.to_vec());
+        if let Some(made) = self.made.get(&key) {
             return *made;
         }
-        let func = self.program.funcs[id].clone();
-        let made = match kind {
-            Kind::Verdict if !asks_moves(&self.program, &func.body) => id,
-            _ => {
-                let depth = self.depths[id];
-                let mut maker = Maker { locals: func.locals.clone(), reasons: self, depth };
-                let (params, body, doc) = maker.body(&func, kind);
-                let mut locals = maker.locals;
-                let mut body = body;
-                simplify::expr(&mut body);
-                body = distance::renamed(&body, &mut locals);
-                let suffix = match kind {
-                    Kind::Verdict => "met",
-                    Kind::Answer => "why",
-                    Kind::Inside => "in",
-                    Kind::Outside => "out",
-                    Kind::Same => "same",
-                };
-                let ty = if kind == Kind::Verdict { Ty::Bool } else { Ty::Answer };
-                let name = format!("{}_{suffix}", func.name);
-                let new = Func { name, params, locals, ty, body, doc, origin: func.origin, static_only: false };
-                self.push(new, true)
-            }
+        let made = if kind == Kind::Verdict && !asks_moves(&self.program, &self.program.funcs[id].body) {
+            id
+        } else {
+            let mut func = self.program.funcs[id].clone();
+            let map = func.params.iter().zip(known).filter_map(|(p, k)| Some((*p, k.clone()?)));
+            visit::substitute(&mut func.body, &map.collect());
+            let mut at = known.iter();
+            func.params.retain(|_| at.next().is_none_or(|k| k.is_none()));
+            spell(&mut func.body);
+            simplify::expr(&mut func.body);
+            let depth = self.depths[id];
+            let mut maker = Maker { locals: func.locals.clone(), reasons: self, depth };
+            let (params, mut body, doc) = maker.body(&func, kind);
+            let mut locals = maker.locals;
+            simplify::expr(&mut body);
+            body = distance::renamed(&body, &mut locals);
+            let suffix = match kind {
+                Kind::Verdict => "met",
+                Kind::Answer => "why",
+                Kind::Inside => "in",
+                Kind::Outside => "out",
+                Kind::Same => "same",
+            };
+            let of = if known.iter().any(|k| k == &Some(Expr::Attacker)) { "_attacker" } else { "" };
+            let of = if known.iter().flatten().any(|k| *k != Expr::Attacker) { "_defender" } else { of };
+            let name = format!("{}{of}_{suffix}", func.name);
+            let ty = if kind == Kind::Verdict { Ty::Bool } else { Ty::Answer };
+            self.push(Func { name, params, locals, ty, body, doc, origin: func.origin, static_only: false }, true)
         };
-        self.made.insert((id, kind), made);
+        self.made.insert(key, made);
         made
+    }
+
+    /// A name that no function has.
+    fn fresh(&mut self, name: &str) -> String {
+        let count = self.names.entry(name.into()).or_insert(0);
+        *count += 1;
+        if *count == 1 { name.to_owned() } else { format!("{name}_{count}") }
     }
 
     fn push(&mut self, func: Func, reads: bool) -> FnId {
@@ -210,8 +231,11 @@ impl Maker<'_> {
         self.locals.push(Local { name: name.into(), ty, sort: None })
     }
 
-    fn function(&mut self, id: FnId, kind: Kind) -> FnId {
-        self.reasons.function(id, kind)
+    /// The call of the function of that kind made from the one that is called.
+    fn made(&mut self, f: FnId, args: &[Expr], kind: Kind) -> (FnId, Vec<Expr>) {
+        let known: Vec<Option<Expr>> = args.iter().map(|a| is_player(a).then(|| a.clone())).collect();
+        let rest = args.iter().filter(|a| !is_player(a)).cloned().collect();
+        (self.reasons.function(f, kind, &known), rest)
     }
 
     /// The grounds for a set of points, which gets a name if it is long; none if it is empty.
@@ -235,13 +259,67 @@ impl Maker<'_> {
     fn in_place(&mut self, f: FnId, args: &[Expr]) -> Expr {
         let callee = &self.reasons.program.funcs[f];
         let mut map: FxHashMap<LocalId, Expr> = callee.params.iter().copied().zip(args.iter().cloned()).collect();
-        visit::import(&callee.body, &callee.locals, &mut self.locals, &mut map)
+        let mut body = visit::import(&callee.body, &callee.locals, &mut self.locals, &mut map);
+        spell(&mut body);
+        simplify::expr(&mut body);
+        body
+    }
+
+    /// The expression as a function of its own, called with the variables that it mentions; `share` keeps one of those
+    /// that say the same. A short one stays where it is.
+    fn outlined(&mut self, name: &str, doc: &str, e: Expr) -> Expr {
+        if visit::size(&e) <= LARGEST_IN_PLACE {
+            return e;
+        }
+        let mut bound = FxHashSet::default();
+        let mut mentioned = Vec::new();
+        visit::each_below(&e, &mut |e| {
+            bound.extend(visit::binder(e));
+            if let Expr::Local(v) = e
+                && !mentioned.contains(v)
+            {
+                mentioned.push(*v);
+            }
+        });
+        mentioned.retain(|v| !bound.contains(v));
+        let mut locals = LocalVec::new();
+        let mut map = FxHashMap::default();
+        let params: Vec<LocalId> = mentioned.iter().map(|v| locals.push(self.locals[*v].clone())).collect();
+        map.extend(mentioned.iter().zip(&params).map(|(v, p)| (*v, Expr::Local(*p))));
+        let mut body = visit::import(&e, &self.locals, &mut locals, &mut map);
+        simplify::expr(&mut body);
+        body = distance::renamed(&body, &mut locals);
+        let ty = types::ty(self.program(), &self.locals, &e);
+        let name = self.reasons.fresh(name);
+        let func = Func { name, params, locals, ty, body, doc: doc.into(), origin: vec![], static_only: false };
+        let f = self.reasons.push(func, true);
+        Expr::Call(f, mentioned.into_iter().map(Expr::Local).collect())
     }
 
     fn takes_sets(&self, f: FnId) -> bool {
         let callee = &self.program().funcs[f];
         callee.params.iter().any(|p| callee.locals[*p].ty != Ty::Int)
     }
+}
+
+/// Puts the two players in place of what ranges over players, so that what is true of one of them is seen.
+fn spell(e: &mut Expr) {
+    let both = |v: LocalId, body: &Expr| {
+        [Expr::Attacker, Expr::Opponent(Box::new(Expr::Attacker))].map(|player| {
+            let mut body = body.clone();
+            visit::substitute(&mut body, &FxHashMap::from_iter([(v, player)]));
+            body
+        })
+    };
+    visit::rewrite(e, &mut |e| {
+        let spelled = match e {
+            Expr::Gather(v, Domain::Sort(SortId::PLAYER), body) => Expr::Union(both(*v, body).into()),
+            Expr::Any(v, Domain::Sort(SortId::PLAYER), body) => Expr::Or(both(*v, body).into()),
+            Expr::All(v, Domain::Sort(SortId::PLAYER), body) => Expr::And(both(*v, body).into()),
+            _ => return,
+        };
+        *e = spelled;
+    });
 }
 
 /// An answer that is yes.

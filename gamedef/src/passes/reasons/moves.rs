@@ -23,7 +23,8 @@ impl Maker<'_> {
         match self.nearer_bound(player, body) {
             Some(bound) => {
                 let guard = self.guard(bound, sense);
-                Expr::FirstAnswer(sense.truth(false), vec![guard, out])
+                let answer = Expr::FirstAnswer(sense.truth(false), vec![guard, out]);
+                self.outlined("at_once", "Whether a move brings it about at once, with the reason.", answer)
             }
             None => out,
         }
@@ -113,6 +114,8 @@ impl Maker<'_> {
     /// The reason for which other moves than those that fill a barred point do not count.
     pub fn framed(&mut self, stages: &[Stage], asked: &Asked, location: &Location) -> Expr {
         let frame = self.frame(stages, asked.idle, location);
+        let doc = "Why only a move that fills a barred point breaks the answer.";
+        let frame = self.outlined("frame", doc, frame);
         let ends = Expr::Holds(Box::new(Expr::Local(asked.idle)));
         let ends = if asked.until { ends } else { build::not(ends) };
         build::cond(ends, yes(vec![Ground::Everything]), frame)
@@ -127,7 +130,8 @@ impl Maker<'_> {
         let inner = self.through(rest, asked, few);
         match stage {
             Stage::When(c) | Stage::Require(c) => {
-                let why = self.why(c);
+                let why = self.answer(c);
+                let why = vec![Ground::All(self.outlined("allowed", "Whether the move is allowed, with the reason.", why))];
                 let legal = self.with_grounds_if(inner, asked.until, why.clone());
                 build::cond(c.clone(), legal, Expr::Answer(Box::new(Expr::Bool(!asked.until)), why))
             }
@@ -147,8 +151,9 @@ impl Maker<'_> {
                     let tried = Domain::Set(Box::new(build::inter([(**set).clone(), own.clone()])));
                     let each = Expr::EachAnswer(asked.until, *v, tried, Box::new(round));
                     let rest = build::minus(own, (**set).clone());
-                    let others = self.given(rest, |me, points| me.outside(set, points));
-                    self.with_grounds_if(each, !asked.until, others)
+                    let others = yes(self.given(rest, |me, points| me.outside(set, points)));
+                    let others = self.outlined("no_move", "Why points are no move.", others);
+                    self.with_grounds_if(each, !asked.until, vec![Ground::All(others)])
                 }
                 (_, domain) => self.each_round(*v, domain, inner, asked.until),
             },

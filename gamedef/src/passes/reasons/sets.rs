@@ -158,9 +158,9 @@ impl Maker<'_> {
                 inner(self, &body)
             }
             Expr::Call(f, args) => {
-                let why = self.function(*f, kind);
-                let mut out = self.all_same(args);
-                let args = args.iter().cloned().chain([points.clone()]).collect();
+                let (why, rest) = self.made(*f, args, kind);
+                let mut out = self.all_same(&rest);
+                let args = rest.into_iter().chain([points.clone()]).collect();
                 out.push(Ground::All(Expr::Call(why, args)));
                 out
             }
@@ -224,7 +224,8 @@ impl Maker<'_> {
         }
         let (to_roots, to_path) = (chain(self, seed.clone()), chain(self, Expr::Local(roots)));
         let along = build::bind(path, Expr::Path(to_path), yes(grounds));
-        vec![Ground::All(build::bind(roots, Expr::Roots(to_roots), along))]
+        let whole = build::bind(roots, Expr::Roots(to_roots), along);
+        vec![Ground::All(self.outlined("reached", "Why the points are reached.", whole))]
     }
 
     /// Points that a closure does not reach: a set that has the seed and is closed under the step has none of them; or a
@@ -240,7 +241,8 @@ impl Maker<'_> {
                 let mut grounds = self.outside(seed, &own);
                 let others = build::minus(Expr::Full, own.clone());
                 grounds.extend(self.outside(&form.apply(others), &own));
-                vec![Ground::All(build::bind(before, sources, yes(grounds)))]
+                let whole = build::bind(before, sources, yes(grounds));
+                vec![Ground::All(self.outlined("unreached", "Why the points are not reached.", whole))]
             }
             _ => {
                 let reached = self.local("reached", Ty::Set);
@@ -252,7 +254,8 @@ impl Maker<'_> {
                     out.extend(me.outside(&step, points));
                     out
                 });
-                vec![Ground::All(build::bind(reached, closure.clone(), yes(grounds)))]
+                let whole = build::bind(reached, closure.clone(), yes(grounds));
+                vec![Ground::All(self.outlined("unreached", "Why the points are not reached.", whole))]
             }
         }
     }

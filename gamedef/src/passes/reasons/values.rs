@@ -49,9 +49,9 @@ impl Maker<'_> {
                 self.same(&body)
             }
             Expr::Call(f, args) => {
-                let why = self.function(*f, Kind::Same);
-                let mut out = self.all_same(args);
-                out.push(Ground::All(Expr::Call(why, args.clone())));
+                let (why, rest) = self.made(*f, args, Kind::Same);
+                let mut out = self.all_same(&rest);
+                out.push(Ground::All(Expr::Call(why, rest)));
                 out
             }
             _ => vec![Ground::Everything],

@@ -14,8 +14,8 @@ impl Maker<'_> {
         }
         match e {
             Expr::Call(f, args) => {
-                let own = self.function(*f, Kind::Verdict);
-                Expr::Call(own, args.clone())
+                let (own, rest) = self.made(*f, args, Kind::Verdict);
+                Expr::Call(own, rest)
             }
             Expr::And(parts) => match self.threat_of(parts) {
                 Some((threat, replies)) => self.threat_and_replies(parts, threat, replies),
@@ -24,7 +24,10 @@ impl Maker<'_> {
             Expr::SomeMove(player, body) => {
                 let some = self.some_few(player, body, Sense::Plain);
                 match self.nearer_bound(player, body) {
-                    Some(bound) => build::and([Expr::Call(bound, vec![]), some]),
+                    Some(bound) => {
+                        let some = build::and([Expr::Call(bound, vec![]), some]);
+                        self.outlined("at_once", "Whether a move brings it about at once.", some)
+                    }
                     None => some,
                 }
             }

@@ -57,7 +57,9 @@ impl Maker<'_> {
             }
             Some(e) => self.same(e),
         });
-        build::bind(why, after, Expr::Answer(Box::new(Expr::Holds(Box::new(own))), grounds))
+        let before = Expr::Answer(Box::new(Expr::Holds(Box::new(own))), grounds);
+        let before = self.outlined("before", "The answer after a change, carried back to the state before it.", before);
+        build::bind(why, after, before)
     }
 
     fn is_of_points(&self, cell: CellId) -> bool {
