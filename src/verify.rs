@@ -7,6 +7,7 @@
 mod check;
 pub mod positions;
 mod text;
+mod trace;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -104,8 +105,16 @@ pub struct Level {
     pub evaluations_per_second: f64,
     /// Legal moves of the side to move where a selector was asked: at level `none` all of them are candidates.
     pub mean_candidates: f64,
-    /// Points on which a verdict rests: at level `none` all of the board.
+    /// Points on which a true verdict rests: at levels that do not tell, all of the board.
     pub mean_trace: f64,
+    /// Points on which a false verdict rests.
+    pub mean_trace_failed: f64,
+    /// How many true verdicts told their trace.
+    #[serde(skip)]
+    traced: u64,
+    /// How many false verdicts did.
+    #[serde(skip)]
+    traced_failed: u64,
 }
 
 /// What the judge cost.
@@ -122,7 +131,7 @@ pub struct Effort {
 pub struct Mismatch {
     /// How the game was run.
     pub engine: &'static str,
-    /// What was asked: a selector, `legal moves`, `goal` or `over`.
+    /// What was asked: a selector, its trace, `legal moves`, `goal` or `over`.
     pub about: String,
     /// Roles and parameters.
     pub root: String,
@@ -265,6 +274,10 @@ impl Report {
             own.evaluations += level.evaluations;
             own.seconds += level.seconds;
             own.mean_candidates += level.mean_candidates;
+            own.mean_trace += level.mean_trace;
+            own.mean_trace_failed += level.mean_trace_failed;
+            own.traced += level.traced;
+            own.traced_failed += level.traced_failed;
         }
     }
 
@@ -288,7 +301,10 @@ impl Report {
         for level in &mut self.levels {
             level.evaluations_per_second = level.evaluations as f64 / level.seconds.max(1e-9);
             level.mean_candidates /= asked.max(1) as f64;
-            level.mean_trace = plan.setting.judge.board().points() as f64;
+            let all = plan.setting.judge.board().points() as f64;
+            let mean = |sum: f64, count: u64| if count == 0 { all } else { sum / count as f64 };
+            level.mean_trace = mean(level.mean_trace, level.traced);
+            level.mean_trace_failed = mean(level.mean_trace_failed, level.traced_failed);
         }
         if !is_complete {
             self.stopped_by = Some(if interrupt::requested() { "interrupt" } else { "time" });

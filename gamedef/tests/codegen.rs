@@ -111,7 +111,8 @@ fn expected(machine: &Machine, program: &Program, [initial, at]: [&Snapshot; 2],
     for code in &program.selectors {
         let verdict = machine.verdict(&state, &context, code);
         let moves = machine.moves(&state, &context, code);
-        out.push(format!("{} {verdict} {}", code.name, plays(&moves)));
+        let trace = machine.trace(&state, &context, code);
+        out.push(format!("{} {verdict} {} {trace:?}", code.name, plays(&moves)));
     }
     for player in 0..2 {
         let candidates = machine.candidates(&state, &context, player);

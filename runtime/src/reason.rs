@@ -536,3 +536,190 @@ fn way<S: PointSet>(
     path.insert(point);
     point
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::points::Bits;
+    use crate::rng::Rng;
+    use crate::table::PLAYER;
+
+    type Set = Bits<2>;
+    type Why = Answer<Set, 6, 3>;
+
+    const FULL: Set = Set::first_points(80);
+    const AT: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
+    const STONES: PlaneBars = PlaneBars::members(3);
+    const KO: PointBars = PointBars::new(5, 0, Presence::Optional);
+    const PASSES: PassBars = PassBars::new(2);
+
+    fn random(rng: &mut Rng) -> Set {
+        let density = 1 + rng.below(4);
+        FULL.filter(|_| rng.below(8) < density)
+    }
+
+    /// A relation of few pairs, so that some points are far apart and others apart altogether.
+    struct Pairs(Vec<(Point, Point)>);
+
+    impl Pairs {
+        fn random(rng: &mut Rng) -> Pairs {
+            let mut point = || rng.below(80) as Point;
+            Pairs((0..130).map(|_| (point(), point())).collect())
+        }
+
+        fn step(&self, from: Set) -> Set {
+            self.0.iter().filter(|(a, _)| from.contains(*a)).map(|&(_, b)| b).collect()
+        }
+
+        fn back(&self, to: Set) -> Set {
+            self.0.iter().filter(|(_, b)| to.contains(*b)).map(|&(a, _)| a).collect()
+        }
+
+        /// How many steps lead from the set to the point, if some do.
+        fn distance(&self, from: Set, to: Point) -> Option<i32> {
+            let mut reached = from;
+            (0..80).find(|_| {
+                let found = reached.contains(to);
+                reached |= self.step(reached);
+                found
+            })
+        }
+    }
+
+    #[test]
+    fn roots_cover_what_is_reached() {
+        let mut rng = Rng::new(1);
+        let mut sizes = [0, 0];
+        for _ in 0..300 {
+            let pairs = Pairs::random(&mut rng);
+            let (from, to) = (random(&mut rng), random(&mut rng));
+            let roots = chain_roots(from, to, |s| pairs.step(s), |s| pairs.back(s));
+            assert!((roots - from).is_empty());
+            let [ours, all] = [roots, from].map(|seed| closure(seed, |s| pairs.step(s)) & to);
+            assert_eq!(ours, all);
+            for root in roots.iter() {
+                assert!(!(closure(Set::of(root), |s| pairs.step(s)) & to).is_empty(), "each is there for something");
+            }
+            sizes = [sizes[0] + roots.count(), sizes[1] + from.count()];
+        }
+        assert!(sizes[0] * 2 < sizes[1], "{sizes:?}: not few");
+    }
+
+    #[test]
+    fn a_path_leads_to_each_point_step_by_step() {
+        let mut rng = Rng::new(2);
+        for _ in 0..300 {
+            let pairs = Pairs::random(&mut rng);
+            let (from, to) = (random(&mut rng), random(&mut rng));
+            let path = chain_path(from, to, |s| pairs.step(s), |s| pairs.back(s));
+            assert_eq!(path & to, closure(from, |s| pairs.step(s)) & to, "the points that are reached");
+            assert_eq!(closure(path & from, |s| pairs.step(s) & path), path, "each is stepped to on the path");
+            for target in to.iter() {
+                let way = chain_path(from, Set::of(target), |s| pairs.step(s), |s| pairs.back(s));
+                assert_eq!(way.count(), pairs.distance(from, target).map_or(0, |steps| steps + 1), "a shortest way");
+            }
+        }
+    }
+
+    #[test]
+    fn a_way_joins_those_before_it() {
+        // 0 -> 1 -> 2 -> {3, 4} and 9 -> 8 -> 4: by 2 the way to 4 is shorter once there is one to 3.
+        let pairs = Pairs(vec![(0, 1), (1, 2), (2, 3), (2, 4), (9, 8), (8, 4)]);
+        let (from, to) = (Set::from_points(&[0, 9]), Set::from_points(&[3, 4]));
+        let path = chain_path(from, to, |s| pairs.step(s), |s| pairs.back(s));
+        assert_eq!(path, Set::from_points(&[0, 1, 2, 3, 4]));
+        assert_eq!(chain_roots(from, to, |s| pairs.step(s), |s| pairs.back(s)), Set::from_points(&[0]));
+    }
+
+    #[test]
+    fn what_stands_breaks_no_answer_that_bars_all_else() {
+        let mut rng = Rng::new(3);
+        for _ in 0..200 {
+            let (a, b, members, points) = (random(&mut rng), random(&mut rng), random(&mut rng), random(&mut rng));
+            let planes = [a, b - a];
+            let mut why = Why::no();
+            why.bar_others(AT, &planes, points);
+            why.bar_change(STONES, members, points);
+            why.bar_other_values(KO, 7, FULL);
+            assert!(!why.meets(AT, &planes, FULL) && !why.meets_members(STONES, members, FULL));
+            assert!(!why.meets_value(KO, 7) && why.meets_value(KO, 8) && why.meets_value(KO, NONE));
+            let point = rng.below(80) as Point;
+            let one = Set::of(point);
+            for to in 0..3 {
+                let mut changed = planes.map(|plane| plane - one);
+                changed.iter_mut().skip(to).take(1).for_each(|plane| *plane |= one);
+                let differs = changed != planes && points.contains(point);
+                assert_eq!(why.meets(AT, &changed, FULL), differs);
+            }
+            let turned = if members.contains(point) { members - one } else { members | one };
+            assert_eq!(why.meets_members(STONES, turned, FULL), points.contains(point));
+            assert_eq!(why.barred(AT, 0, FULL), points - planes[0]);
+            assert_eq!(why.barred(AT, NONE, FULL), points & (planes[0] | planes[1]));
+            assert_eq!(why.points(FULL), points | FULL - Set::of(7));
+            let mut some = Why::yes();
+            some.join_cell(STONES, &why);
+            some.join_place(KO, &why);
+            assert!(some.barred(AT, 0, FULL).is_empty() && some.barred_values(KO, FULL) == FULL - Set::of(7));
+            assert_eq!(some.meets_members(STONES, turned, FULL), points.contains(point));
+        }
+    }
+
+    #[test]
+    fn values_beyond_the_last_bit_are_not_told_apart() {
+        for (place, own) in [
+            (ValueBars::new(1, Some(crate::table::Sort::new(-3, 90)), Presence::Total), 20),
+            (ValueBars::new(1, None, Presence::Optional), NONE),
+        ] {
+            let mut why = Why::yes();
+            why.bar_value(place, own);
+            assert!(why.bars(place, own) && !why.bars(place, 70) && !why.meets_value(place, 71));
+            why.bar_value(place, 70);
+            assert!(why.bars(place, 70) && why.meets_value(place, 71) && why.meets_value(place, own));
+            let mut others = Why::yes();
+            others.bar_other_values(place, 70, FULL);
+            assert!(others.meets_value(place, 71) && others.bars(place, own));
+        }
+        let level = ValueBars::new(1, Some(crate::table::Sort::new(2, 4)), Presence::Total);
+        let mut why = Why::yes();
+        why.bar_other_values(level, 3, FULL);
+        assert_eq!(
+            [1, 2, 3, 4, 5, 6, NONE].map(|v| why.bars(level, v)),
+            [false, true, false, true, true, false, false]
+        );
+    }
+
+    #[test]
+    fn one_more_pass_is_one_bit_less() {
+        let mut why = Why::yes();
+        why.bar_passes(PASSES, 2);
+        let mut before = Why::no();
+        before.bar_one_more_pass(PASSES, &why);
+        assert_eq!([0, 1, 2, 63, 1000].map(|n| before.bars(PASSES, n)), [false, true, true, true, true]);
+        assert_eq!([-1, 0, 1, 2, 63, 1000].map(|n| why.bars(PASSES, n)), [false, false, false, true, true, true]);
+        why.bar_everything();
+        before.bar_one_more_pass(PASSES, &why);
+        assert!(before.bars_everything() && before.bars(KO, 3) && before.points(FULL) == FULL);
+    }
+
+    #[test]
+    fn the_first_decides_or_all_do() {
+        let about = |holds: bool, point: u16| {
+            let mut why = Why::from(holds);
+            why.bar(AT, 0, Set::from_points(&[point]));
+            why
+        };
+        let (no, yes) = ([about(false, 1), about(false, 2), about(false, 3)], about(true, 4));
+        assert_eq!(no[0].or(|| yes).or(|| unreachable!()), yes);
+        assert_eq!(yes.and(|| no[0]).and(|| unreachable!()), no[0]);
+        let all = no[0].or(|| no[1]).or(|| no[2]);
+        assert!(!all.holds() && all.points(FULL) == Set::from_points(&[1, 2, 3]));
+        assert_eq!(Why::any(no.into_iter(), |why| why), all);
+        assert_eq!(Why::any([no[0], yes, no[1]].into_iter(), |why| why), yes);
+        assert_eq!(Why::every([yes, no[1], no[2]].into_iter(), |why| why), no[1]);
+        assert_eq!(Why::every([yes, about(true, 5)].into_iter(), |why| why).points(FULL), Set::from_points(&[4, 5]));
+        assert_eq!(
+            (Why::any([].into_iter(), |why: Why| why), Why::every([].into_iter(), |why: Why| why)),
+            (Why::no(), Why::yes())
+        );
+    }
+}

@@ -22,7 +22,7 @@ pub struct Args {
     /// The rule book (FILE.game, FILE.game:NAME for one of several games in it), or a shipped game.
     game: String,
     /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `distance`, `simplify`, `unfold`, `inline`, `regress`,
-    /// `simplify2`, `order`, `share`, `prune`), or `rust`.
+    /// `simplify2`, `reasons`, `order`, `share`, `prune`), or `rust`.
     #[arg(long, default_value = "rust", value_parser = stage)]
     stage: Stage,
     /// A selector to compile, such as ip2, in place of those that the rule book lists.
@@ -106,10 +106,13 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
         (_, Some(_)) => Pass::ORDER.iter().position(|pass| *pass == Pass::Instantiate),
         _ => None,
     };
-    // To look at the distances is to ask for them.
+    // To look at the distances or the reasons is to ask for them.
     let mut levels = args.knowledge.clone();
     if wanted.is_some_and(|at| Pass::ORDER[at] == Pass::Distance) {
         levels = vec![Knowledge::Distance];
+    }
+    if wanted.is_some_and(|at| Pass::ORDER[at] == Pass::Reasons) {
+        levels = vec![Knowledge::Trace];
     }
     let mut shown = None;
     let program = passes::compile(&book.module, game, &selectors, &levels, &args.disable, &mut |at, program| {

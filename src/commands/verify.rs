@@ -30,7 +30,7 @@ pub struct Args {
     #[arg(long, value_delimiter = ',')]
     engine: Vec<Way>,
     /// The knowledge levels that are held against the judge; all without.
-    #[arg(long, value_delimiter = ',', value_parser = level, default_values = ["none", "distance"])]
+    #[arg(long, value_delimiter = ',', value_parser = level, default_values = ["none", "distance", "trace"])]
     knowledge: Vec<Knowledge>,
     /// Stop after this time, with what there is.
     #[arg(long)]

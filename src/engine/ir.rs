@@ -10,7 +10,7 @@ use kikashi_gamedef::ir::{Program, SelectorCode};
 use kikashi_gamedef::passes::{self, Knowledge};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
-use super::{Answer, Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
+use super::{Answer, Engine, LONGEST_PLAYOUT, Root, Rooted, Tally, Trace, Way};
 use crate::setting::Setting;
 
 /// A compiled program and the instance it runs on.
@@ -145,6 +145,11 @@ impl Rooted for IrRooted<'_> {
 
     fn moves(&self, at: &Snapshot, selector: &str) -> Result<Vec<Play>, String> {
         Ok(self.machine.moves(&self.machine.load(at)?, &self.context, self.selector(selector)?))
+    }
+
+    fn trace(&self, at: &Snapshot, selector: &str) -> Result<Option<Trace>, String> {
+        let found = self.machine.trace(&self.machine.load(at)?, &self.context, self.selector(selector)?);
+        Ok(found.map(|(holds, points)| Trace { holds, points }))
     }
 
     fn ask(&self, at: &Snapshot, selector: &str) -> Result<Answer, String> {

@@ -161,6 +161,15 @@ pub struct Answer {
     pub evaluations: u64,
 }
 
+/// What a verdict rests on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// The verdict.
+    pub holds: bool,
+    /// The points, in board order: while nothing changes there, nor in what has no point, the verdict stays.
+    pub points: Vec<u16>,
+}
+
 /// A game whose roles and parameters are fixed. Positions that do not fit the game have no moves and no goals.
 pub trait Rooted {
     /// Who attacks.
@@ -185,6 +194,14 @@ pub trait Rooted {
     /// # Errors
     /// As for [`Rooted::verdict`].
     fn moves(&self, at: &Snapshot, selector: &str) -> Result<Vec<Play>, String>;
+    /// What the verdict of a selector rests on; `None` where its level does not tell.
+    ///
+    /// # Errors
+    /// As for [`Rooted::verdict`].
+    fn trace(&self, at: &Snapshot, selector: &str) -> Result<Option<Trace>, String> {
+        let _ = (at, selector);
+        Ok(None)
+    }
     /// Asks a selector for verdict and moves, with time and evaluations.
     ///
     /// # Errors

@@ -14,7 +14,7 @@ use kikashi_runtime::search::{self, Budget, Kit};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Cells, Game, Knowledge as Level, Move, Outcome, Selector};
 
-use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Trace, Way};
 use crate::setting::Setting;
 
 /// The compiled game of a setting, if it is one of the shipped instances. The start may differ: positions are given.
@@ -222,6 +222,14 @@ impl<G: Game> Rooted for NativeRooted<G> {
 
     fn moves(&self, at: &Snapshot, name: &str) -> Result<Vec<Play>, String> {
         Ok(timed::<G>(at, &self.args, name, self.knowledge)?.0.unwrap_or_default())
+    }
+
+    fn trace(&self, at: &Snapshot, name: &str) -> Result<Option<Trace>, String> {
+        let (selector, at) = (selector::<G>(name, self.knowledge)?, position::<G>(at)?);
+        Ok(selector.trace.map(|trace| {
+            let (holds, points) = trace(&at, &self.args);
+            Trace { holds, points: points.into_iter().filter_map(|point| u16::try_from(point).ok()).collect() }
+        }))
     }
 
     fn ask(&self, at: &Snapshot, name: &str) -> Result<Answer, String> {

@@ -8,12 +8,16 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
 
 use super::positions::{Source, distances};
+use super::trace::elsewhere;
 use super::{KEPT, Level, Mismatch, Plan, Report, WITHIN_REACH};
 use crate::draw;
-use crate::engine::Root;
+use crate::engine::{Root, Rooted};
 
 /// The part of a sample that may be over, in tenths.
 const OVER: usize = 1;
+
+/// The most points of a board on which traces are held against changes elsewhere.
+const SMALL: usize = 25;
 
 /// How many draws a sampled position may cost before any is taken.
 const PATIENCE: usize = 60;
@@ -25,6 +29,8 @@ pub struct Checker<'c> {
     session: Session<'c>,
     stop: &'c AtomicBool,
     report: Report,
+    /// Changes of positions.
+    rng: Rng,
     /// Number of mismatches seen, which orders them within a thread.
     piece: usize,
 }
@@ -48,7 +54,7 @@ impl<'c> Checker<'c> {
         });
         let report = Report { levels: levels.collect(), ..Report::default() };
         let session = plan.setting.judge.session().until(stop);
-        Checker { plan, distances: distances(&names).collect(), session, stop, report, piece: 0 }
+        Checker { plan, distances: distances(&names).collect(), session, stop, report, rng: Rng::new(0), piece: 0 }
     }
 
     /// What was found.
@@ -65,7 +71,7 @@ impl<'c> Checker<'c> {
         piece: usize,
         tick: &mut dyn FnMut() -> bool,
     ) -> Result<(), String> {
-        self.piece = piece;
+        (self.piece, self.rng) = (piece, Rng::new(piece as u64));
         let judge = &self.plan.setting.judge;
         for position in positions {
             let state = judge.state(position)?;
@@ -89,7 +95,7 @@ impl<'c> Checker<'c> {
         piece: usize,
         tick: &mut dyn FnMut() -> bool,
     ) -> Result<(), String> {
-        self.piece = piece;
+        (self.piece, self.rng) = (piece, Rng::new(piece as u64));
         let judge = &self.plan.setting.judge;
         let mut rng = Rng::new(seed);
         let (mut far, mut over, mut tried, mut taken, mut found) = (0, 0, 0, 0, false);
@@ -190,11 +196,52 @@ impl<'c> Checker<'c> {
                 level.mean_candidates += legal[usize::from(mover == 1)].len() as f64;
                 level.evaluations += own.evaluations;
                 level.seconds += own.time.as_secs_f64();
+                self.trace(index, &*rooted, position, root, &selector.name, *verdict, &mut found)?;
             }
             self.report.checks += found.len() as u64;
             for (about, expected, found) in found.into_iter().filter(|(_, expected, found)| expected != found) {
                 self.mismatch(engine.way().name(), about, expected, found, position, root, judged);
             }
+        }
+        Ok(())
+    }
+
+    /// What a verdict rests on: that the engine tells it of the same verdict, and that the verdict is the same where only
+    /// other points differ, as the first engine sees it.
+    #[expect(clippy::too_many_arguments, reason = "one step of a position's checks")]
+    fn trace(
+        &mut self,
+        index: usize,
+        rooted: &dyn Rooted,
+        position: &Snapshot,
+        root: &Root,
+        name: &str,
+        verdict: bool,
+        found: &mut Vec<(String, String, String)>,
+    ) -> Result<(), String> {
+        let Some(trace) = rooted.trace(position, name)? else { return Ok(()) };
+        let level = &mut self.report.levels[index];
+        let (sum, count) = match verdict {
+            true => (&mut level.mean_trace, &mut level.traced),
+            false => (&mut level.mean_trace_failed, &mut level.traced_failed),
+        };
+        *sum += trace.points.len() as f64;
+        *count += 1;
+        let (about, said) =
+            (format!("trace of {name}"), |holds: bool| if holds { "holds" } else { "fails" }.to_string());
+        found.push((about.clone(), said(verdict), said(trace.holds)));
+        if self.plan.setting.judge.board().points() > SMALL {
+            return Ok(());
+        }
+        let moves = |player| rooted.legal(position, player).into_iter().map(move |play| (player, play));
+        let after =
+            moves(0).chain(moves(1)).filter_map(|(player, play)| rooted.play(position, player, &play)).collect();
+        let first = self.plan.engines[0].rooted(position, root)?;
+        for other in elsewhere(self.plan.setting.game(), position, &trace.points, after, &mut self.rng) {
+            let holds = first.verdict(&other, name)?;
+            let whole = || draw::whole(self.plan.setting, &other, root);
+            let shown = if holds == verdict { said(holds) } else { format!("{} here:\n{}", said(holds), whole()) };
+            found.push((about.clone(), said(verdict), shown));
         }
         Ok(())
     }

@@ -38,7 +38,8 @@ pub fn text(report: &Report) -> String {
         table.add_row([name.clone(), grouped(counts.holds), grouped(counts.fails)]);
     }
     text.push_str(&format!("{}\n\n", trimmed(&table)));
-    let mut table = rows(["engine", "evaluations", "seconds", "evaluations/s", "mean candidates", "mean trace"]);
+    let mut table =
+        rows(["engine", "evaluations", "seconds", "evaluations/s", "mean candidates", "mean trace", "of failures"]);
     for level in &report.levels {
         table.add_row([
             format!("{} ({})", level.engine, level.level),
@@ -47,6 +48,7 @@ pub fn text(report: &Report) -> String {
             grouped(level.evaluations_per_second as u64),
             format!("{:.1}", level.mean_candidates),
             format!("{:.1}", level.mean_trace),
+            format!("{:.1}", level.mean_trace_failed),
         ]);
     }
     let judge = ["judge".to_string(), grouped(report.judge.evaluations), format!("{:.3}", report.judge.seconds)];

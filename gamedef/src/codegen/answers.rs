@@ -288,11 +288,11 @@ impl Body<'_, '_> {
     }
 
     fn each_answer(&mut self, until: bool, local: LocalId, domain: &Domain, body: &Expr, out: &mut Statements) -> Code {
-        let iterator = self.iterator(domain, out);
+        let values = Code::atom(self.sequence(domain, out));
         let param = self.loop_variable(local, Some(domain), visit::mentions(body, local));
         let closure = self.closure(&param, body);
         let name = ident(if until { "any" } else { "every" });
-        Code::call(quote!(Answer::<I>::#name), &[iterator, closure])
+        Code::call(quote!(Answer::<I>::#name), &[values, closure])
     }
 
     /// An answer for no reason.

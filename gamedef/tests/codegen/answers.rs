@@ -73,7 +73,8 @@ fn answers<G: Game>(fields: &[&str]) -> String {
         if verdict {
             (selector.moves)(&at, &args, &mut moves);
         }
-        out.push(format!("{} {verdict} {:?}", selector.name, sorted(&moves)));
+        let trace = selector.trace.map(|trace| trace(&at, &args));
+        out.push(format!("{} {verdict} {:?} {trace:?}", selector.name, sorted(&moves)));
     }
     for player in 0..2 {
         let mut moves = Vec::new();

@@ -1,5 +1,8 @@
 //! Random functions and moves of the made-up game: every operator, in every surrounding.
 
+#[path = "reasons.rs"]
+mod reasons;
+
 use index_vec::IndexVec;
 use kikashi_gamedef::ir::{
     Direction, Domain, Expr, FnId, Func, Knowledge, Local, LocalId, MoveCode, MovePart, MoveSet, NONE, Program,
@@ -60,6 +63,7 @@ enum Meaning {
     Int(Sense),
     Set,
     Bool,
+    Answer,
 }
 
 /// The program with random functions, one selector for each, and random moves.
@@ -73,12 +77,14 @@ pub fn program(seed: u64, functions: usize) -> Program {
         let func = make.function(&format!("f{i}"), &[], Meaning::Bool, 5);
         let after = make.function(&format!("f{i}_move"), &[], Meaning::Bool, 3);
         let condition = (i % 3 == 0).then(|| make.function(&format!("f{i}_open"), &[], Meaning::Bool, 2));
-        let mut parts = vec![MovePart { condition, after, idle: None }];
+        let idle = (i % 2 == 0).then(|| make.function(&format!("f{i}_idle"), &[], Meaning::Answer, 3));
+        let answer = (i % 3 != 1).then(|| make.function(&format!("f{i}_why"), &[], Meaning::Answer, 5));
+        let mut parts = vec![MovePart { condition, after, idle }];
         if i % 4 == 1 {
             parts.push(MovePart {
                 condition: Some(func),
                 after: make.function(&format!("f{i}_twice"), &[], Meaning::Bool, 2),
-                idle: None,
+                idle,
             });
         }
         make.program.selectors.push(SelectorCode {
@@ -86,7 +92,7 @@ pub fn program(seed: u64, functions: usize) -> Program {
             knowledge: Knowledge::None,
             mover: if i % 2 == 0 { Role::Attacker } else { Role::Defender },
             verdict: func,
-            answer: None,
+            answer,
             moves: MoveSet { parts: if i % 5 == 4 { Vec::new() } else { parts } },
         });
     }
@@ -123,6 +129,7 @@ impl Frame {
             Meaning::Int(sense) => (Ty::Int, sense.sort()),
             Meaning::Set => (Ty::Set, None),
             Meaning::Bool => (Ty::Bool, None),
+            Meaning::Answer => (Ty::Answer, None),
         };
         self.locals.push(Local { name: name.into(), ty, sort })
     }
@@ -226,6 +233,7 @@ impl Maker {
             Meaning::Set,
             Meaning::Bool,
             Meaning::Int(Sense::Dir),
+            Meaning::Answer,
         ];
         let params: Vec<Meaning> = (0..self.rng.below(4)).map(|_| self.rng.pick(&all)).collect();
         let result = self.rng.pick(&[
@@ -234,6 +242,7 @@ impl Maker {
             Meaning::Int(Sense::Number),
             Meaning::Int(Sense::Point),
             Meaning::Int(Sense::Player),
+            Meaning::Answer,
         ]);
         let name = ["reach", "move", "closure", "Helper", "type", "count_of"][i % 6];
         let id =
@@ -251,6 +260,7 @@ impl Maker {
             Meaning::Int(_) => Ty::Int,
             Meaning::Set => Ty::Set,
             Meaning::Bool => Ty::Bool,
+            Meaning::Answer => Ty::Answer,
         };
         let (doc, origin) = (format!("What `{name}` says: a < b, [c]."), Vec::new());
         let func =
@@ -263,13 +273,14 @@ impl Maker {
             Meaning::Bool => self.bool(frame, depth),
             Meaning::Set => self.set(frame, depth),
             Meaning::Int(sense) => self.int(frame, sense, depth),
+            Meaning::Answer => self.answer(frame, depth),
         }
     }
 
     /// A value of any type by what all types share: variables, calls, branches, names, other states.
     fn shared(&mut self, frame: &mut Frame, meaning: Meaning, depth: usize) -> Option<Expr> {
         let known: Vec<LocalId> = frame.scope.iter().filter(|(_, m)| *m == meaning).map(|(l, _)| *l).collect();
-        match self.rng.below(if depth == 0 { 3 } else { 12 }) {
+        match self.rng.below(if depth == 0 { 3 } else { 13 }) {
             0 | 1 if !known.is_empty() => Some(Expr::Local(self.rng.pick(&known))),
             3 => {
                 let c = self.bool(frame, depth - 1);
@@ -282,6 +293,7 @@ impl Maker {
                     Meaning::Int(Sense::Point),
                     Meaning::Bool,
                     Meaning::Int(Sense::Number),
+                    Meaning::Answer,
                 ]);
                 let value = self.value(frame, of, depth - 1);
                 let local = frame.add(["X", "common", "vacant", "position"][self.rng.below(4)], of);
@@ -293,6 +305,7 @@ impl Maker {
                 let body = self.value(frame, meaning, depth - 1);
                 Some(if self.rng.below(4) == 0 { Expr::Null(boxed(body)) } else { Expr::With(updates, boxed(body)) })
             }
+            8 => self.by_answers(frame, meaning, depth),
             6 | 7 => {
                 let fit: Vec<_> = self.signatures.iter().filter(|s| s.2 == meaning).cloned().collect();
                 if fit.is_empty() {

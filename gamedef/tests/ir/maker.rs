@@ -1,6 +1,9 @@
 //! Random well-typed programs that use every operator, every kind of cell and table, and values on and off the edge of
 //! their sorts. Loops over points and moves nest only as deep as a naive evaluation can follow.
 
+#[path = "maker_answers.rs"]
+mod answers;
+
 use index_vec::IndexVec;
 use kikashi_gamedef::ir::eval::Random;
 use kikashi_gamedef::ir::{
@@ -141,7 +144,7 @@ impl Maker {
     }
 
     fn ty(&mut self) -> Ty {
-        [Ty::Bool, Ty::Int, Ty::Set][self.random.below(3)]
+        [Ty::Bool, Ty::Int, Ty::Set, Ty::Answer][self.random.below(4)]
     }
 
     fn local(&mut self, ty: Ty) -> LocalId {
@@ -238,6 +241,7 @@ impl Maker {
             Ty::Bool => self.boolean(d),
             Ty::Int => self.integer(d),
             Ty::Set => self.set(d),
+            Ty::Answer => self.answer(d),
         }
     }
 
@@ -259,6 +263,7 @@ impl Maker {
             (Ty::Set, 1) => Expr::Full,
             (Ty::Set, 2) => Expr::Absent(CellId::from_raw(0), vec![]),
             (Ty::Set, 3) => Expr::Plane(CellId::from_raw(3), vec![], None),
+            (Ty::Answer, n) => Expr::Answer(Box::new(Expr::Bool(n % 2 == 0)), Vec::new()),
             (Ty::Set, n) => Expr::Plane(CellId::from_raw(0), vec![], Some(Box::new(Expr::Int(n as i32 % 3)))),
         }
     }
@@ -289,6 +294,7 @@ impl Maker {
                     Ty::Bool => TableKind::Bool,
                     Ty::Int => TableKind::Int,
                     Ty::Set => TableKind::Set,
+                    Ty::Answer => return self.leaf(ty),
                 };
                 let (t, index) = self.table(kind, d);
                 Expr::Lookup(t, index)
@@ -320,7 +326,7 @@ impl Maker {
 
     fn boolean(&mut self, d: usize) -> Expr {
         let compare = [CompareOp::Lt, CompareOp::Le, CompareOp::Gt, CompareOp::Ge];
-        match self.random.below(13) {
+        match self.random.below(15) {
             0 => Expr::And(self.several(Ty::Bool, d)),
             1 => Expr::Or(self.several(Ty::Bool, d)),
             2 => Expr::Not(self.boxed(Ty::Bool, d)),
@@ -337,6 +343,7 @@ impl Maker {
                 let (var, domain, body) = self.each(Ty::Bool, d);
                 Expr::All(var, domain, body)
             }
+            13 | 14 => self.asked(d),
             n if self.moves && self.loops > 1 => {
                 let player = Box::new(self.value(SortId::PLAYER, d));
                 let loops = std::mem::replace(&mut self.loops, 0);
@@ -353,7 +360,7 @@ impl Maker {
 
     fn integer(&mut self, d: usize) -> Expr {
         let ops = [ArithOp::Add, ArithOp::Sub, ArithOp::Mul, ArithOp::Div];
-        match self.random.below(8) {
+        match self.random.below(9) {
             0 => Expr::Opponent(self.boxed(Ty::Int, d)),
             1 => Expr::Arith(ops[self.random.below(4)], self.boxed(Ty::Int, d), self.boxed(Ty::Int, d)),
             2 => {
@@ -371,6 +378,7 @@ impl Maker {
                 Expr::Sum(var, domain, body)
             }
             6 => Expr::The(self.boxed(Ty::Set, d)),
+            7 => Expr::Pick(self.boxed(Ty::Set, d)),
             _ => {
                 let (var, domain, body) = self.each(Ty::Bool, d);
                 Expr::TheOne(var, domain, body)
@@ -379,7 +387,7 @@ impl Maker {
     }
 
     fn set(&mut self, d: usize) -> Expr {
-        match self.random.below(13) {
+        match self.random.below(15) {
             0 => Expr::Singleton(Box::new(self.value(SortId::POINT, d))),
             1 => Expr::Union(self.several(Ty::Set, d)),
             2 => Expr::Inter(self.several(Ty::Set, d)),
@@ -419,6 +427,7 @@ impl Maker {
                 let step = self.step(var, d);
                 Expr::Closure(seed, var, Box::new(step))
             }
+            12 | 13 => self.picked(d),
             _ => self.leaf(Ty::Set),
         }
     }

@@ -1,6 +1,10 @@
 //! A second reading of the middle language, as slow and plain as its documentation: sets are lists of Booleans, every
 //! part is evaluated in full, states are plain positions.
 
+#[path = "naive_answers.rs"]
+mod answers;
+
+pub use answers::Why;
 use index_vec::IndexVec;
 use kikashi_gamedef::ir::instance::{Instance, TableData};
 use kikashi_gamedef::ir::{
@@ -14,6 +18,7 @@ pub enum Val {
     B(bool),
     I(i32),
     S(Vec<bool>),
+    A(Why),
 }
 
 impl Val {
@@ -24,6 +29,13 @@ impl Val {
     fn i(&self) -> i32 {
         match self {
             Val::I(i) => *i,
+            v => panic!("{v:?}"),
+        }
+    }
+
+    fn a(self) -> Why {
+        match self {
+            Val::A(a) => a,
             v => panic!("{v:?}"),
         }
     }
@@ -276,6 +288,17 @@ impl Naive<'_> {
                 self.eval(&t, env, locals, body)
             }
             Expr::Null(body) => self.eval(&self.null(s), env, locals, body),
+            Expr::Holds(_)
+            | Expr::Breaks(_)
+            | Expr::Bars(..)
+            | Expr::Pick(_)
+            | Expr::Few(..)
+            | Expr::Roots(_)
+            | Expr::Path(_)
+            | Expr::Barred(..)
+            | Expr::Answer(..)
+            | Expr::FirstAnswer(..)
+            | Expr::EachAnswer(..) => self.of_answers(s, env, locals, e),
             Expr::Bool(b) => Val::B(*b),
             Expr::And(parts) => Val::B(!parts.iter().map(|p| ev!(p).b()).collect::<Vec<_>>().contains(&false)),
             Expr::Or(parts) => Val::B(parts.iter().map(|p| ev!(p).b()).collect::<Vec<_>>().contains(&true)),

@@ -62,7 +62,7 @@ fn compare(width: i32, height: i32, seed: u64) {
             let vals: Vec<Val> = args.iter().map(|&a| Val::I(a)).collect();
             let (got, wanted) = (machine.call(&state, &context, f, &args), naive.call(&snapshot, f, &vals));
             assert!(
-                equal(&got, &wanted),
+                equal(&naive, &got, &wanted),
                 "seed {seed} on {width}x{height}, arguments {args:?}: {got:?}, not {wanted:?}\n{}\n{snapshot:?}",
                 dump_function(&program, Some(&game), &|_| String::new(), f)
             );
@@ -82,13 +82,20 @@ fn compare(width: i32, height: i32, seed: u64) {
     }
 }
 
-fn equal(got: &Value, wanted: &Val) -> bool {
+fn equal(naive: &Naive, got: &Value, wanted: &Val) -> bool {
     match (got, wanted) {
         (Value::Bool(a), Val::B(b)) => a == b,
         (Value::Int(a), Val::I(b)) => a == b,
-        (Value::Set(a), Val::S(b)) => (0..b.len()).filter(|&p| b[p]).map(|p| p as u16).eq(a.iter().copied()),
+        (Value::Set(a), Val::S(b)) => listed(b).eq(a.iter().copied()),
+        (Value::Answer(holds, trace), Val::A(why)) => {
+            *holds == why.holds && listed(&naive.trace(why)).eq(trace.iter().copied())
+        }
         _ => false,
     }
+}
+
+fn listed(set: &[bool]) -> impl Iterator<Item = u16> {
+    (0..set.len()).filter(|&p| set[p]).map(|p| p as u16)
 }
 
 /// Gives the last table, a relation, pairs that no few shifts describe.

@@ -267,7 +267,8 @@ impl<'p> Names<'p> {
 
     fn ground(&self, ground: &Ground) -> Doc {
         let all = |cell: CellId, sign: &str, value: Doc, set: &Expr| {
-            let head = Doc::list(format!("{}(every ", self.cell_name(cell)), vec![self.expr(set)], ")");
+            let every = Doc::Group(vec![Doc::text("every "), self.expr(set)]);
+            let head = Doc::list(format!("{}(", self.cell_name(cell)), vec![every], ")");
             Doc::Group(vec![head, Doc::text(format!(" {sign} ")), value])
         };
         let of =
