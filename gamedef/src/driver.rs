@@ -296,13 +296,21 @@ pub fn as_modules(written: &[Written]) -> String {
 /// }
 /// ```
 pub fn build(path: impl AsRef<Path>) -> Result<(), BuildError> {
+    build_with(path, &Request::default())
+}
+
+/// As [`build`], with other selectors or knowledge levels than the file and the defaults ask for.
+///
+/// # Errors
+/// As [`build`].
+pub fn build_with(path: impl AsRef<Path>, request: &Request) -> Result<(), BuildError> {
     let path = path.as_ref();
     println!("cargo::rerun-if-changed={}", path.display());
     let loaded = load_file(path).map_err(BuildError)?;
     for input in &loaded.inputs {
         println!("cargo::rerun-if-changed={input}");
     }
-    let written = loaded.write(&Request::default()).map_err(BuildError)?;
+    let written = loaded.write(request).map_err(BuildError)?;
     let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default());
     let stem = path.file_stem().unwrap_or_default();
     let target = out.join(stem).with_extension("rs");

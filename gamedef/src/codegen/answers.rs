@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::quote;
 
 use super::body::{Body, Statements, Uses};
@@ -50,6 +50,15 @@ impl Mentions {
             }
             _ => {}
         }
+    }
+}
+
+/// An argument without the parentheses that it would need before a method.
+fn unwrapped(tokens: TokenStream) -> TokenStream {
+    let mut trees = tokens.clone().into_iter();
+    match (trees.next(), trees.next()) {
+        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::Parenthesis => group.stream(),
+        _ => tokens,
     }
 }
 
@@ -288,7 +297,7 @@ impl Body<'_, '_> {
     }
 
     fn each_answer(&mut self, until: bool, local: LocalId, domain: &Domain, body: &Expr, out: &mut Statements) -> Code {
-        let values = Code::atom(self.sequence(domain, out));
+        let values = Code::atom(unwrapped(self.sequence(domain, out)));
         let param = self.loop_variable(local, Some(domain), visit::mentions(body, local));
         let closure = self.closure(&param, body);
         let name = ident(if until { "any" } else { "every" });

@@ -1,0 +1,98 @@
+//! `cargo run --release [POSITIONS [SECONDS]]`: random 6x6 AtariGo positions; for each selector the time and evaluations of
+//! its verdict at level `none` beside those of the other levels, on the same positions in the same run. Positions that a
+//! level does not finish within the seconds are left out and counted.
+
+use std::time::{Duration, Instant};
+
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::watch::Watch;
+use kikashi_runtime::{Game, Knowledge, Role, evaluations};
+
+/// The rules, compiled at all levels.
+#[allow(missing_docs)]
+mod rules {
+    include!(concat!(env!("OUT_DIR"), "/atari_go.rs"));
+}
+
+/// The copy of the game that counts evaluations, so that a verdict can be stopped.
+type Atari = <rules::atari_go::AtariGo6Crosscut as Game>::Counted;
+
+const LEVELS: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
+
+const SEED: u64 = 1;
+
+/// A position after random moves in turn, with nothing captured yet.
+fn position<G: Game>(rng: &mut Rng) -> G::Position {
+    loop {
+        let mut at = G::initial();
+        let args = G::args(&at, &[]).expect("AtariGo has no parameters");
+        let length = 4 + rng.below(10);
+        let over = (0..length).any(|_| {
+            let by = G::turn(&at);
+            let moves = G::legal_moves(&at, &args, by);
+            let play = moves[rng.below(moves.len() as u32) as usize];
+            at = G::play(&at, &args, by, play).expect("a legal move");
+            G::goal(&at, &args, by)
+        });
+        if !over {
+            return at;
+        }
+    }
+}
+
+struct Run {
+    holds: bool,
+    time: Duration,
+    evaluations: u64,
+}
+
+fn verdict<G: Game>(at: &G::Position, name: &str, level: Knowledge, limit: Duration) -> Option<Run> {
+    let selector = G::selector_at(name, level).expect("compiled at all levels");
+    let args = G::args(at, &[])?;
+    let mover = G::turn(at);
+    let attacker = if selector.mover == Role::Attacker { mover } else { 1 - mover };
+    let args = G::with_attacker(&args, attacker);
+    let watch = Watch { deadline: Some(Instant::now() + limit), interrupted: || false };
+    let (before, started) = (evaluations(), Instant::now());
+    let holds = watch.run(|| (selector.verdict)(at, &args))?;
+    Some(Run { holds, time: started.elapsed(), evaluations: evaluations() - before })
+}
+
+fn main() {
+    let mut args = std::env::args().skip(1).filter_map(|a| a.parse::<u64>().ok());
+    let (count, seconds) = (args.next().unwrap_or(25), args.next().unwrap_or(120));
+    let limit = Duration::from_secs(seconds);
+    let mut rng = Rng::new(SEED);
+    let positions: Vec<_> = (0..count).map(|_| position::<Atari>(&mut rng)).collect();
+    println!("{} positions of {}, seed {SEED}", positions.len(), Atari::NAME);
+    println!("selector  level      positions  holds  us a verdict  evaluations  times faster  times fewer");
+    for name in ["gi321", "ip321", "gi4221", "ip4221"] {
+        let mut totals = [(0usize, 0usize, Duration::ZERO, 0u64); 3];
+        let mut left_out = 0;
+        for at in &positions {
+            let runs = LEVELS.map(|level| verdict::<Atari>(at, name, level, limit));
+            let [Some(none), Some(distance), Some(trace)] = runs else {
+                left_out += 1;
+                continue;
+            };
+            assert!(none.holds == distance.holds && none.holds == trace.holds, "{name} differs between levels");
+            for (total, run) in totals.iter_mut().zip([none, distance, trace]) {
+                *total = (total.0 + 1, total.1 + usize::from(run.holds), total.2 + run.time, total.3 + run.evaluations);
+            }
+        }
+        let (_, _, slowest, most) = totals[0];
+        for (level, (tried, holds, time, evaluations)) in LEVELS.iter().zip(totals) {
+            println!(
+                "{name:9} {level:10} {tried:9} {holds:6} {:13.1} {:12} {:13.1} {:12.1}",
+                time.as_secs_f64() * 1e6 / tried.max(1) as f64,
+                evaluations / tried.max(1) as u64,
+                slowest.as_secs_f64() / time.as_secs_f64().max(1e-9),
+                most as f64 / evaluations.max(1) as f64,
+                level = format!("{level:?}").to_lowercase(),
+            );
+        }
+        if left_out > 0 {
+            println!("{name:9} left out: {left_out} positions that took longer than {seconds} s");
+        }
+    }
+}
