@@ -177,5 +177,10 @@ mod tests {
         let path = chain_path(from, to, |s| pairs.step(s), |s| pairs.back(s));
         assert_eq!(path, Set::from_points(&[0, 1, 2, 3, 4]));
         assert_eq!(chain_roots(from, to, |s| pairs.step(s), |s| pairs.back(s)), Set::from_points(&[0]));
+        // From 2, on the way to 3, and from 1, a new root, it is one step to 5.
+        let pairs = Pairs(vec![(0, 2), (2, 3), (2, 5), (1, 5)]);
+        let (from, to) = (Set::from_points(&[0, 1]), Set::from_points(&[3, 5]));
+        let path = chain_path(from, to, |s| pairs.step(s), |s| pairs.back(s));
+        assert_eq!(path, Set::from_points(&[0, 2, 3, 5]));
     }
 }

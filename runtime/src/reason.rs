@@ -498,7 +498,7 @@ mod tests {
             assert_eq!(why.meets_members(STONES, turned, FULL), points.contains(point));
             assert_eq!(why.barred(AT, 0, FULL), points - planes[0]);
             assert_eq!(why.barred(AT, NONE, FULL), points & (planes[0] | planes[1]));
-            assert_eq!(why.points(FULL), points | FULL - Set::of(7));
+            assert_eq!(why.points(FULL), points | (FULL - Set::of(7)));
             let mut some = Why::yes();
             some.join_cell(STONES, &why);
             some.join_place(KO, &why);
