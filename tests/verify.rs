@@ -3,6 +3,8 @@
 
 #[path = "verify/emitted.rs"]
 mod emitted;
+#[path = "verify/forgetful.rs"]
+mod forgetful;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,6 +13,7 @@ use std::time::Duration;
 
 use anstream::adapter::strip_str;
 use emitted::Emitted;
+use forgetful::Forgetful;
 use kikashi::engine::{Engine, Interpreter, Knowledge, Way, engine};
 use kikashi::setting::{Setting, Wishes};
 use kikashi::verify::positions::{Source, distances};
@@ -77,6 +80,19 @@ fn evaluations_counted_by_hand() {
     let root = source.roots().into_iter().next().expect("a root");
     let answer = engine.rooted(&start, &root).and_then(|rooted| rooted.ask(&start, "gi1")).expect("an answer");
     assert_eq!((answer.moves, answer.evaluations), (None, 9));
+}
+
+/// Verdicts rest on fewer points than there are, and a trace that lacks one of them is found out.
+#[test]
+fn traces_are_held_against_changes_elsewhere() {
+    let (right, selectors) = (setting("tictactoe", 3), ["gi1", "gi2", "ip2"]);
+    let traced = engine(&right, &asked(&selectors), Some(Way::Ir), Knowledge::Trace).expect("compiled");
+    let report = held(&right, vec![traced.clone()], &selectors, Positions::Sampled(60, 3));
+    assert_eq!(report.mismatch_count, 0, "{:?}", report.mismatches.first());
+    let [level] = &report.levels[..] else { panic!("{:?}", report.levels) };
+    assert!([level.mean_trace, level.mean_trace_failed].iter().all(|mean| (0.1..8.5).contains(mean)), "{level:?}");
+    let report = held(&right, vec![Arc::new(Forgetful(traced))], &selectors, Positions::Sampled(60, 3));
+    assert!(report.mismatches_about.keys().any(|about| about.starts_with("trace of")), "{:?}", report.mismatches_about);
 }
 
 /// A sample says when it is trivial: from full boards nothing can be reached.

@@ -4,6 +4,7 @@
 //! This crate never sees the compiler, and stays light: it is a dependency of every game.
 
 pub mod board;
+pub mod chain;
 pub mod code;
 pub mod game;
 pub mod perft;
