@@ -47,8 +47,11 @@ struct Tally {
 
 /// Random values in place of some that no atom bars.
 fn changed(position: &Snapshot, reason: &Reason, random: &mut Random) -> Snapshot {
-    let barred: BTreeSet<(CellId, u16, i32)> =
-        reason.atoms.iter().filter_map(|a| Some((a.cell?, a.point?, if a.value == NONE { -1 } else { a.value }))).collect();
+    let barred: BTreeSet<(CellId, u16, i32)> = reason
+        .atoms
+        .iter()
+        .filter_map(|a| Some((a.cell?, a.point?, if a.value == NONE { -1 } else { a.value })))
+        .collect();
     let mut out = position.clone();
     for (at, cell) in out.cells.iter_mut().enumerate() {
         if cell.len() < 2 {
@@ -88,7 +91,12 @@ fn check(case: &Compiled, count: usize, is_storable: bool) -> Tally {
                 tally.evaluations[level] += machine.evaluations() - before;
                 let Some(reason) = machine.reason(&ours, &context, selector) else { continue };
                 let at = |position: &str| {
-                    format!("{} {} (seed {SEED:#x}) {given:?}\n{}{position}", case.name, selector.name, judge.picture(&theirs))
+                    format!(
+                        "{} {} (seed {SEED:#x}) {given:?}\n{}{position}",
+                        case.name,
+                        selector.name,
+                        judge.picture(&theirs)
+                    )
                 };
                 let bare = program.selectors.iter().find(|s| s.name == selector.name).unwrap();
                 assert_eq!(bare.knowledge, Knowledge::None);

@@ -669,7 +669,7 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| {
             let at_so = position.at_plane(args.attacker);
             let common = entry(I::LINE_TABLE, DIR.slot(l_d))
@@ -779,7 +779,7 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| Answer::<
             I,
         >::any(
@@ -948,7 +948,7 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| {
             let at_so = position.at_plane(opponent(args.attacker));
             let common = entry(I::LINE_TABLE, DIR.slot(l_d))
@@ -1532,7 +1532,7 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| Answer::<
             I,
         >::any(
@@ -2187,7 +2187,7 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| Answer::<
             I,
         >::any(

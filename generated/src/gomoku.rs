@@ -623,7 +623,7 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| {
             let at_so = position.at_plane(args.attacker);
             let common = entry(I::LINE_TABLE, DIR.slot(l_d))
@@ -730,7 +730,7 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| Answer::<
             I,
         >::any(
@@ -842,7 +842,7 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| {
             let at_so = position.at_plane(opponent(args.attacker));
             let common = entry(I::LINE_TABLE, DIR.slot(l_d))
@@ -1330,7 +1330,7 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| Answer::<
             I,
         >::any(
@@ -1833,7 +1833,7 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| Answer::<
             I,
         >::any(

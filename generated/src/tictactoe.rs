@@ -619,7 +619,7 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| {
             let at_so = position.at_plane(args.attacker);
             let common = entry(I::LINE_TABLE, DIR.slot(l_d))
@@ -726,7 +726,7 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| Answer::<
             I,
         >::any(
@@ -838,7 +838,7 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| {
             let at_so = position.at_plane(opponent(args.attacker));
             let common = entry(I::LINE_TABLE, DIR.slot(l_d))
@@ -1326,7 +1326,7 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| Answer::<
             I,
         >::any(
@@ -1829,7 +1829,7 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     Answer::<
         I,
     >::any(
-        (0..8),
+        0..8,
         |l_d| Answer::<
             I,
         >::any(

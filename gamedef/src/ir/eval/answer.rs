@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use super::bits::Bits;
 use super::engine::Engine;
-use super::{Atom, Reason};
 use super::state::{Range, State};
+use super::{Atom, Reason};
 use crate::ir::{Chain, Expr, FnId, Ground, NONE, Place, StorageKind};
 use crate::rules::{CellId, SortId};
 

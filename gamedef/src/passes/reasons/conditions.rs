@@ -178,7 +178,8 @@ impl Maker<'_> {
             return few(set.clone(), k.clone());
         }
         let (all, first) = (self.local("all", Ty::Set), self.local("first", Ty::Set));
-        let missing = Expr::Arith(ArithOp::Sub, Box::new(k.clone()), Box::new(Expr::Count(Box::new(Expr::Local(first)))));
+        let missing =
+            Expr::Arith(ArithOp::Sub, Box::new(k.clone()), Box::new(Expr::Count(Box::new(Expr::Local(first)))));
         let others = few(build::minus(Expr::Local(all), Expr::Local(first)), missing);
         let joined = build::union([Expr::Local(first), others]);
         let first_ones = few(build::inter([near, Expr::Local(all)]), k.clone());

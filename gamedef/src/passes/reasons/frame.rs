@@ -219,9 +219,8 @@ impl Maker<'_> {
             return e.clone();
         }
         let upper = side == Side::Upper;
-        let all = |me: &mut Self, parts: &[Expr]| -> Vec<Expr> {
-            parts.iter().map(|p| me.bounded(p, side, open)).collect()
-        };
+        let all =
+            |me: &mut Self, parts: &[Expr]| -> Vec<Expr> { parts.iter().map(|p| me.bounded(p, side, open)).collect() };
         match e {
             Expr::And(parts) => build::and(all(self, parts)),
             Expr::Or(parts) => build::or(all(self, parts)),
@@ -238,9 +237,7 @@ impl Maker<'_> {
             Expr::Closure(seed, x, step) => {
                 build::closure(self.bounded(seed, side, open), *x, self.bounded(step, side, open))
             }
-            Expr::Filter(v, of, c) => {
-                build::filter(*v, self.bounded(of, side, open), self.bounded(c, side, open))
-            }
+            Expr::Filter(v, of, c) => build::filter(*v, self.bounded(of, side, open), self.bounded(c, side, open)),
             Expr::Gather(v, domain, body) => {
                 let domain = match domain {
                     Domain::Set(set) => Domain::Set(Box::new(self.bounded(set, side, open))),

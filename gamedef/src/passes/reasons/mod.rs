@@ -28,7 +28,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{distance, prune, simplify};
 use crate::ir::laws::is_player;
-use crate::ir::{Domain, Expr, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Ty, build, types, visit};
+use crate::ir::{
+    Domain, Expr, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Ty, build, types,
+    visit,
+};
 use crate::rules::SortId;
 
 /// Adds the selectors of level `trace`, and leaves those of the levels asked for.

@@ -131,13 +131,12 @@ impl Maker<'_> {
         match stage {
             Stage::When(c) | Stage::Require(c) => {
                 let why = self.answer(c);
-                let why = vec![Ground::All(self.outlined("allowed", "Whether the move is allowed, with the reason.", why))];
+                let why =
+                    vec![Ground::All(self.outlined("allowed", "Whether the move is allowed, with the reason.", why))];
                 let legal = self.with_grounds_if(inner, asked.until, why.clone());
                 build::cond(c.clone(), legal, Expr::Answer(Box::new(Expr::Bool(!asked.until)), why))
             }
-            Stage::Apply(updates) => {
-                self.before_updates(updates, Expr::With(updates.clone(), Box::new(inner)))
-            }
+            Stage::Apply(updates) => self.before_updates(updates, Expr::With(updates.clone(), Box::new(inner))),
             Stage::Let(v, value) => {
                 let grounds = self.same(value);
                 let inner = self.reworded(inner, Sense::Plain, grounds);
@@ -163,7 +162,10 @@ impl Maker<'_> {
 
 /// The points that a reason bars from what a move fills them with.
 pub(super) fn barred(answer: &Expr, location: &Location) -> Expr {
-    build::union(location.fills.iter().map(|(cell, value)| {
-        Expr::Barred(Box::new(answer.clone()), *cell, Some(Box::new(value.clone())))
-    }))
+    build::union(
+        location
+            .fills
+            .iter()
+            .map(|(cell, value)| Expr::Barred(Box::new(answer.clone()), *cell, Some(Box::new(value.clone())))),
+    )
 }

@@ -108,10 +108,8 @@ impl Maker<'_> {
         let own = Expr::Local(why);
         let mut out = Vec::new();
         let mut lets: Vec<(LocalId, Expr)> = Vec::new();
-        let mut bars: Vec<Expr> = values
-            .iter()
-            .map(|v| Expr::Barred(Box::new(own.clone()), cell, Some(Box::new(v.clone()))))
-            .collect();
+        let mut bars: Vec<Expr> =
+            values.iter().map(|v| Expr::Barred(Box::new(own.clone()), cell, Some(Box::new(v.clone())))).collect();
         for at in mine.iter().rev() {
             let (set, written) = match &updates[*at] {
                 Update::Plane { set, value, .. } => (set.clone(), value.clone()),
@@ -153,8 +151,7 @@ impl Maker<'_> {
             (_, Expr::Int(NONE)) => Expr::Absent(cell, vec![]),
             (_, value) => Expr::Plane(cell, vec![], Some(Box::new(value.clone()))),
         };
-        let before: Vec<Update> =
-            updates.iter().filter(|u| visit::cell_written(u) == Some(cell)).cloned().collect();
+        let before: Vec<Update> = updates.iter().filter(|u| visit::cell_written(u) == Some(cell)).cloned().collect();
         if before.is_empty() { plane } else { Expr::With(before, Box::new(plane)) }
     }
 
