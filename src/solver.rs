@@ -160,7 +160,7 @@ struct Search {
 
 impl Search {
     fn run(&self) -> Result<(), String> {
-        let first = engine(&self.setting, &[], self.way, Knowledge::Distance)?;
+        let first = engine(&self.setting, &[], self.way, Knowledge::Trace)?;
         let rooted = first.rooted(&self.position, &self.root)?;
         let mut answer = Answer {
             verdict: Verdict::Unknown,
@@ -226,7 +226,7 @@ impl Search {
         if !attacks {
             names.push(selector.clone());
         }
-        let engine = engine(&self.setting, &names, self.way, Knowledge::Distance)?;
+        let engine = engine(&self.setting, &names, self.way, Knowledge::Trace)?;
         let rooted = engine.rooted(&self.position, &self.root)?;
         let before = rooted.evaluations();
         let holds = rooted.verdict(&self.position, &selector)?;
@@ -264,7 +264,7 @@ impl Search {
             let _ = self.news.send(News::Asking(format!("{proof}; whether it rests on a ban")));
             let unbanned = self.setting.extended(UNBANNED)?;
             let way = self.way.filter(|way| *way != Way::Native);
-            let engine = engine(&unbanned, std::slice::from_ref(&selector), way, Knowledge::Distance)?;
+            let engine = engine(&unbanned, std::slice::from_ref(&selector), way, Knowledge::Trace)?;
             let rooted = engine.rooted(&self.position, &self.root)?;
             let holds = rooted.verdict(&self.position, &selector)?;
             let moves = if holds { rooted.moves(&self.position, &selector)? } else { Vec::new() };

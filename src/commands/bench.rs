@@ -37,7 +37,7 @@ struct ProblemArgs {
     #[arg(long, default_value = "aps")]
     algorithm: Algorithm,
     /// What the selectors may know; where they were not compiled so, they try all moves.
-    #[arg(long, value_name = "LEVEL", default_value = "distance", value_parser = level)]
+    #[arg(long, value_name = "LEVEL", default_value = "trace", value_parser = level)]
     knowledge: Knowledge,
     /// How long to search for each problem.
     #[arg(long, default_value_t = 1.0)]

@@ -27,7 +27,7 @@ pub struct Args {
     #[arg(long, default_value = "gradual")]
     algorithm: Algorithm,
     /// What the selectors of aps may know; where they were not compiled so, they try all moves.
-    #[arg(long, value_name = "LEVEL", default_value = "distance", value_parser = level)]
+    #[arg(long, value_name = "LEVEL", default_value = "trace", value_parser = level)]
     knowledge: Knowledge,
     /// How long to search.
     #[arg(long, default_value_t = 10.0)]

@@ -26,7 +26,7 @@ fn position<G: Game>(rng: &mut Rng) -> G::Position {
     loop {
         let mut at = G::initial();
         let args = G::args(&at, &[]).expect("AtariGo has no parameters");
-        let length = 4 + rng.below(10);
+        let length = rng.below(9);
         let over = (0..length).any(|_| {
             let by = G::turn(&at);
             let moves = G::legal_moves(&at, &args, by);
