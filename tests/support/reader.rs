@@ -167,9 +167,9 @@ impl Goban {
         let (mut alive, mut closed) = (vec![true; strings.len()], vec![true; regions.len()]);
         loop {
             let mut changed = false;
-            for string in 0..strings.len() {
-                if alive[string] && (0..regions.len()).filter(|&r| closed[r] && is_vital(string, r)).count() < 2 {
-                    (alive[string], changed) = (false, true);
+            for (string, lives) in alive.iter_mut().enumerate() {
+                if *lives && (0..regions.len()).filter(|&r| closed[r] && is_vital(string, r)).count() < 2 {
+                    (*lives, changed) = (false, true);
                 }
             }
             for (region, points) in regions.iter().enumerate() {
