@@ -31,34 +31,34 @@ struct Known {
     file: String,
     verdict: String,
     selector: Option<String>,
+    /// What the search may say instead in a short time.
+    search: Option<String>,
     first_moves: Vec<String>,
 }
 
 #[test]
 fn the_examples_get_their_answers_or_none() {
     let known = std::fs::read_to_string(root().join("examples/answers.toml")).expect("the answers");
-    let (mut won, mut found) = (0, 0);
+    let mut found = 0;
     for known in toml::from_str::<Answers>(&known).expect("well-formed answers").problem {
         let file = format!("examples/{}", known.file);
-        let answer = kikashi(&["solve", "capture", &file, "--algorithm", "aps", "--nodes", "1000", "--seconds", "10"]);
+        let answer = kikashi(&["solve", "capture", &file, "--algorithm", "aps", "--nodes", "1000", "--seconds", "3"]);
         let verdict = answer["verdict"].as_str().expect("a verdict");
         let moves: Vec<&str> =
             answer["first_moves"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         println!("{file}: {verdict} {moves:?} ({})", answer["because"]);
-        // What the answers leave open may be found out, and what they know may remain open.
-        let contradicts = known.verdict != "unknown" && verdict != "unknown" && verdict != known.verdict;
-        assert!(!contradicts, "{file}: {answer:#}");
-        if known.verdict != "won" {
+        // What the answers leave open may be found out.
+        if known.verdict == "unknown" || known.search.as_deref() == Some(verdict) {
             continue;
         }
-        won += 1;
-        found += usize::from(verdict == "won");
+        assert_eq!(verdict, known.verdict, "{file}: {answer:#}");
+        found += 1;
         // More moves may win than those that win soonest.
         if verdict == "won" && known.selector.as_deref().is_some_and(|selector| selector < "gi4") {
             assert!(known.first_moves.iter().all(|play| moves.contains(&play.as_str())), "{file}: {answer:#}");
         }
     }
-    assert!(found + 2 >= won, "{found} of {won}");
+    assert!(found >= 50, "{found}");
 }
 
 #[test]

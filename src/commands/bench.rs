@@ -203,6 +203,14 @@ fn report(args: &ProblemArgs, rows: Vec<Row>, seconds: f64) -> Report {
     }
 }
 
+/// The first of the moves, and how many more there are: where nearly all work, a row would not fit on the screen.
+fn shortened(moves: &[String]) -> String {
+    const SHOWN: usize = 4;
+    let (shown, more) = moves.split_at(moves.len().min(SHOWN));
+    let more = if more.is_empty() { String::new() } else { format!(" +{}", more.len()) };
+    shown.join(" ") + &more
+}
+
 fn text(report: &Report) -> String {
     let mut table = Table::new();
     table.load_preset(presets::NOTHING);
@@ -214,7 +222,7 @@ fn text(report: &Report) -> String {
             format!("{} {}", row.query, row.args.join(" ")),
             row.expect.clone(),
             row.verdict.to_string(),
-            row.first_moves.join(" "),
+            shortened(&row.first_moves),
             row.score.name().to_string(),
             row.nodes.to_string(),
             format!("{:.2}", row.seconds),

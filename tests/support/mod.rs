@@ -4,3 +4,4 @@
 
 pub mod go;
 pub mod gradual;
+pub mod reader;

@@ -1,0 +1,76 @@
+//! Bounds held against the least numbers of moves in a row, which the judge finds by trying all of them.
+
+use kikashi_gamedef::interp::{Judge, Root, State};
+use kikashi_gamedef::ir::eval::Machine;
+use kikashi_gamedef::ir::tables::instantiate;
+use kikashi_gamedef::passes::{Knowledge, compile};
+
+use crate::common::{self, Compiled, SEED, random_positions};
+
+/// The least number of moves in a row by which the player reaches his goal, if at most `most`.
+fn exact(judge: &Judge, root: &Root, state: &State, player: i32, most: usize) -> Option<usize> {
+    if judge.goal(state, root, player) {
+        return Some(0);
+    }
+    (1..=most).find(|n| reaches(judge, root, state, player, *n))
+}
+
+fn reaches(judge: &Judge, root: &Root, state: &State, player: i32, moves: usize) -> bool {
+    let next = judge.successors(&judge.null(state), root, player);
+    let here = judge.successors(state, root, player);
+    here.into_iter()
+        .chain(next)
+        .any(|(_, s)| judge.goal(&s, root, player) || moves > 1 && reaches(judge, root, &s, player, moves - 1))
+}
+
+/// What was found of one game.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// Bounds looked at.
+    pub tried: usize,
+    /// Those that are exact.
+    pub exact: usize,
+    /// A bound above the true number, with its position, where there is one.
+    pub above: Vec<String>,
+}
+
+/// Looks at the bounds of a game on so many positions, up to `most` moves in a row, each raised by `raised`.
+pub fn check(case: &Compiled, count: usize, most: usize, raised: usize) -> Found {
+    let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+    let program = compile(&case.module, &case.game, &case.selectors, &[Knowledge::Distance], &[], &mut |_, _| {})
+        .unwrap_or_else(|d| panic!("{}: {}", case.name, d.message));
+    let instance = instantiate(&program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
+    let machine = Machine::new(&program, &instance).unwrap();
+    let mut found = Found::default();
+    for (i, snapshot) in random_positions(case, &judge, count).iter().enumerate() {
+        let theirs = judge.state(snapshot).unwrap();
+        let ours = machine.load(snapshot).unwrap();
+        for given in common::roots(&case.game, &judge, &theirs, i) {
+            let context = common::context(&machine, &ours, &given);
+            if judge.is_over(&theirs, &given.root) {
+                continue;
+            }
+            for player in 0..2 {
+                let known = exact(&judge, &given.root, &theirs, player, most);
+                if known == Some(0) {
+                    continue;
+                }
+                let holds = |n: usize| {
+                    machine.holds(&ours, &context, program.within[n - 1][usize::from(player != given.root.attacker)])
+                };
+                let bound = (1..=most).find(|n| holds(*n)).map(|n| n + raised);
+                if bound.unwrap_or(most + 1) > known.unwrap_or(most + 1) {
+                    found.above.push(format!(
+                        "{}: player {player} needs {known:?} moves, the bound says {bound:?} (seed {SEED:#x})\n{}\n{:?}\n{given:?}",
+                        case.name,
+                        judge.picture(&theirs),
+                        judge.snapshot(&theirs)
+                    ));
+                }
+                found.tried += 1;
+                found.exact += usize::from(bound == known);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,290 @@
+//! The same fight at every place of large boards, across every boundary of the words that sets are made of, gives the
+//! same verdicts and shifted moves.
+//!
+//! A fight is a small square of a board. All around it stands one wall that nobody can capture: it fills the rest of
+//! the board but for eyes of one point, the same number everywhere. Two places then differ in nothing that matters,
+//! unless the fight touches other edges. In hex the rest is filled so that the edges of the fight become those of the
+//! board.
+
+#[path = "embedded/boards.rs"]
+mod boards;
+
+use std::collections::BTreeMap;
+
+use boards::Square;
+use kikashi_generated::{atari_go, capture, connect, hex};
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::{Cells, Game, Knowledge};
+
+const SEED: u64 = 31;
+/// The side of a fight.
+const SIDE: usize = 4;
+/// Eyes of the wall.
+const EYES: usize = 7;
+
+type Nine = Square<9, 2, 81>;
+type Thirteen = Square<13, 3, 169>;
+type Nineteen = Square<19, 6, 361>;
+/// Point 127, the last of a word, has no neighbour to the right.
+type Broken = Square<13, 3, 169, 127>;
+
+/// What stands around a fight.
+#[derive(Clone, Copy)]
+enum Around {
+    /// A wall of this player.
+    Wall(i32),
+    /// The first player's stones above and below, the other's on both sides.
+    Edges,
+}
+
+/// Whether a fight is enclosed by a wall or the rest of the board is filled.
+#[derive(Clone, Copy)]
+enum Place {
+    Enclosed,
+    Filled,
+}
+
+struct Fight {
+    /// The values of the points; -1 is none.
+    stones: Vec<i32>,
+    /// The parameters, as points of the fight.
+    given: Vec<usize>,
+    turn: i32,
+    around: Around,
+}
+
+/// Which edges of the board a fight touches: it may play differently there.
+type Edges = [bool; 4];
+
+/// What a selector says: its verdict, its moves as points of the fight, and how many others there are.
+type Said = (bool, Vec<usize>, usize);
+
+/// What all selectors say, and the fight that they say it of.
+type Answers = BTreeMap<(usize, Edges), BTreeMap<&'static str, Said>>;
+
+/// The board with the fight at a place.
+fn embedded(fight: &Fight, size: usize, row: usize, column: usize) -> Vec<i32> {
+    // How far a point is from the fight, downwards and to the right.
+    let off = |at: usize, first: usize| at as isize - (at as isize).clamp(first as isize, (first + SIDE) as isize - 1);
+    let place = |point: usize| (off(point / size, row), off(point % size, column));
+    let far: Vec<usize> = (0..size * size)
+        .filter(|&point| {
+            let (down, right) = place(point);
+            down.abs().max(right.abs()) > 1 && (point / size + 2 * (point % size)).is_multiple_of(5)
+        })
+        .collect();
+    let is_eye = |point| far.iter().take(EYES / 2).chain(far.iter().rev().take(EYES.div_ceil(2))).any(|&p| p == point);
+    (0..size * size)
+        .map(|point| match (place(point), fight.around) {
+            ((0, 0), _) => fight.stones[(point / size - row) * SIDE + point % size - column],
+            (_, Around::Wall(_)) if is_eye(point) => -1,
+            (_, Around::Wall(player)) => player,
+            ((0, _), Around::Edges) => 1,
+            (_, Around::Edges) => 0,
+        })
+        .collect()
+}
+
+/// Whether every string has a liberty.
+fn all_breathe(stones: &[i32], size: usize) -> bool {
+    let mut breathes: Vec<bool> = stones.iter().map(|&stone| stone < 0).collect();
+    loop {
+        let near = |point: usize| {
+            let (row, column) = (point / size, point % size);
+            let all = [
+                (row > 0).then(|| point - size),
+                (column > 0).then(|| point - 1),
+                (column + 1 < size).then(|| point + 1),
+                (row + 1 < size).then(|| point + size),
+            ];
+            all.into_iter().flatten()
+        };
+        let next: Vec<bool> = (0..stones.len())
+            .map(|point| {
+                breathes[point] || near(point).any(|to| breathes[to] && [-1, stones[point]].contains(&stones[to]))
+            })
+            .collect();
+        if next == breathes {
+            return next.into_iter().all(|b| b);
+        }
+        breathes = next;
+    }
+}
+
+/// What the selectors say of a position; those of three moves at every third place only, and not where they try all
+/// moves.
+fn said<G: Game>(fight: &Fight, row: usize, column: usize) -> Option<Vec<(&'static str, Said)>> {
+    let size = G::POINTS.isqrt();
+    let stones = embedded(fight, size, row, column);
+    if matches!(fight.around, Around::Wall(_)) && !all_breathe(&stones, size) {
+        return None;
+    }
+    let turn = fight.turn;
+    let cells = Cells { turn, ..G::to_cells(&G::initial()) };
+    let cells = Cells { cells: std::iter::once(stones).chain(cells.cells.into_iter().skip(1)).collect(), ..cells };
+    let position = G::from_cells(&cells).expect("a position");
+    let given = fight.given.iter().map(|&p| ((row + p / SIDE) * size + column + p % SIDE) as i32);
+    let args = G::args(&position, &given.collect::<Vec<_>>()).expect("arguments that fit");
+    let inside = |point: usize| {
+        let (down, right) = ((point / size).wrapping_sub(row), (point % size).wrapping_sub(column));
+        (down < SIDE && right < SIDE).then(|| down * SIDE + right)
+    };
+    let is_third = (row + 2 * column).is_multiple_of(3);
+    let is_asked = |name: &str, knowledge| !name.contains('3') || is_third && knowledge > Knowledge::None;
+    let asked = G::SELECTORS.iter().filter(|s| is_asked(s.name, s.knowledge));
+    let answers = asked.map(|selector| {
+        let holds = (selector.verdict)(&position, &args);
+        let mut moves = Vec::new();
+        if holds {
+            (selector.moves)(&position, &args, &mut moves);
+        }
+        let points = moves.iter().filter(|play| !G::CLAUSES[usize::from(play.clause)].pass);
+        let mut within: Vec<usize> = points.filter_map(|play| inside(play.arg(0) as usize)).collect();
+        within.sort_unstable();
+        (selector.name, (holds, within.clone(), moves.len() - within.len()))
+    });
+    Some(answers.collect())
+}
+
+/// Asks everywhere on one board. What differs from what was said before is told; how often anything was asked.
+fn everywhere<G: Game>(fights: &[Fight], known: &mut Answers) -> (Vec<String>, usize) {
+    let size = G::POINTS.isqrt();
+    let last = size - SIDE;
+    let (mut wrong, mut asked) = (Vec::new(), 0);
+    for (number, fight) in fights.iter().enumerate() {
+        for (row, column) in (0..=last).flat_map(|row| (0..=last).map(move |column| (row, column))) {
+            let edges = match fight.around {
+                Around::Wall(_) => [row == 0, row == last, column == 0, column == last],
+                Around::Edges => [false; 4],
+            };
+            for (name, said) in said::<G>(fight, row, column).into_iter().flatten() {
+                asked += 1;
+                let before = known.entry((number, edges)).or_default().entry(name).or_insert_with(|| said.clone());
+                if *before != said {
+                    wrong.push(format!(
+                        "fight {number} at ({row}, {column}) of {size}: {name} {before:?}, now {said:?}"
+                    ));
+                }
+            }
+        }
+    }
+    (wrong, asked)
+}
+
+/// Random fights; `given` chooses parameters that fit the stones.
+fn fights(count: usize, place: Place, given: impl Fn(&[i32], &mut Rng) -> Option<Vec<usize>>) -> Vec<Fight> {
+    let mut rng = Rng::new(SEED);
+    let mut out: Vec<Fight> = Vec::new();
+    while out.len() < count {
+        let full = 5 + rng.below(3);
+        let stones: Vec<i32> =
+            (0..SIDE * SIDE).map(|_| if rng.below(10) < full { rng.below(2) as i32 } else { -1 }).collect();
+        let Some(given) = given(&stones, &mut rng) else { continue };
+        let around = match place {
+            Place::Enclosed => Around::Wall(rng.below(2) as i32),
+            Place::Filled => Around::Edges,
+        };
+        out.push(Fight { stones, given, turn: rng.below(2) as i32, around });
+    }
+    out
+}
+
+/// One point with a stone.
+fn one(stones: &[i32], rng: &mut Rng) -> Option<Vec<usize>> {
+    let point = rng.below(stones.len() as u32) as usize;
+    (stones[point] >= 0).then(|| vec![point])
+}
+
+/// Two points with stones of one player.
+fn two(stones: &[i32], rng: &mut Rng) -> Option<Vec<usize>> {
+    let (a, b) = (one(stones, rng)?, one(stones, rng)?);
+    (a != b && stones[a[0]] == stones[b[0]]).then(|| [a, b].concat())
+}
+
+fn nothing(_: &[i32], _: &mut Rng) -> Option<Vec<usize>> {
+    Some(vec![])
+}
+
+#[track_caller]
+fn assert_same(game: &str, results: [(Vec<String>, usize); 3], known: &Answers) {
+    let held = known.values().flat_map(|said| said.values()).filter(|(holds, moves, _)| *holds && !moves.is_empty());
+    let held = held.count();
+    println!("{game}, seed {SEED}: asked {:?} times, {held} answers with moves", results.each_ref().map(|(_, n)| *n));
+    for (wrong, asked) in results {
+        assert!(wrong.is_empty(), "{game}, seed {SEED}: {} differ, the first: {}", wrong.len(), wrong[0]);
+        assert!(asked > 100);
+    }
+    assert!(held > 10, "{game}: only {held} answers with moves");
+}
+
+#[test]
+fn captures_are_the_same_everywhere() {
+    let (fights, mut known) = (fights(5, Place::Enclosed, one), Answers::new());
+    let results = [
+        everywhere::<capture::Capture9>(&fights, &mut known),
+        everywhere::<capture::Capture13>(&fights, &mut known),
+        everywhere::<capture::Capture19>(&fights, &mut known),
+    ];
+    assert_same("capture", results, &known);
+}
+
+#[test]
+fn connections_are_the_same_everywhere() {
+    let (fights, mut known) = (fights(5, Place::Enclosed, two), Answers::new());
+    let results = [
+        everywhere::<connect::Connect9>(&fights, &mut known),
+        everywhere::<connect::Rules<Thirteen>>(&fights, &mut known),
+        everywhere::<connect::Connect19>(&fights, &mut known),
+    ];
+    assert_same("connect", results, &known);
+}
+
+#[test]
+fn first_captures_are_the_same_everywhere() {
+    let (fights, mut known) = (fights(5, Place::Enclosed, nothing), Answers::new());
+    let results = [
+        everywhere::<atari_go::Rules<Nine>>(&fights, &mut known),
+        everywhere::<atari_go::Rules<Thirteen>>(&fights, &mut known),
+        everywhere::<atari_go::Rules<Nineteen>>(&fights, &mut known),
+    ];
+    assert_same("atari_go", results, &known);
+}
+
+#[test]
+fn hex_is_the_same_everywhere() {
+    let (fights, mut known) = (fights(12, Place::Filled, nothing), Answers::new());
+    // On the board of its own size first.
+    let (_, own) = everywhere::<hex::Hex4>(&fights, &mut known);
+    assert!(own > 50);
+    let results = [
+        everywhere::<hex::Rules<Nine>>(&fights, &mut known),
+        everywhere::<hex::Rules<Thirteen>>(&fights, &mut known),
+        everywhere::<hex::Rules<Nineteen>>(&fights, &mut known),
+    ];
+    assert_same("hex", results, &known);
+}
+
+/// One step that is missing in a relation, where a word ends, is seen in every game.
+#[test]
+fn a_wrong_shift_is_seen() {
+    let seen = |(right, wrong): ((Vec<String>, usize), (Vec<String>, usize))| {
+        assert!(right.0.is_empty(), "{}", right.0[0]);
+        wrong.0.len()
+    };
+    let (one, two, none, hex) = (
+        fights(5, Place::Enclosed, one),
+        fights(5, Place::Enclosed, two),
+        fights(5, Place::Enclosed, nothing),
+        fights(12, Place::Filled, nothing),
+    );
+    let mut known: [Answers; 4] = Default::default();
+    let [a, b, c, d] = &mut known;
+    let counts = [
+        seen((everywhere::<capture::Rules<Nine>>(&one, a), everywhere::<capture::Rules<Broken>>(&one, a))),
+        seen((everywhere::<connect::Connect9>(&two, b), everywhere::<connect::Rules<Broken>>(&two, b))),
+        seen((everywhere::<atari_go::Rules<Nine>>(&none, c), everywhere::<atari_go::Rules<Broken>>(&none, c))),
+        seen((everywhere::<hex::Hex4>(&hex, d), everywhere::<hex::Rules<Broken>>(&hex, d))),
+    ];
+    println!("answers that a wrong shift changed: {counts:?}");
+    assert!(counts.iter().all(|&n| n > 0), "{counts:?}");
+}
