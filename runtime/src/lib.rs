@@ -6,6 +6,7 @@
 pub mod board;
 pub mod code;
 pub mod game;
+pub mod handwritten;
 pub mod perft;
 pub mod playout;
 pub mod points;
