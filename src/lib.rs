@@ -13,6 +13,7 @@ pub mod commands;
 pub mod draw;
 pub mod engine;
 pub mod failure;
+pub mod handwritten;
 pub mod interrupt;
 pub mod position;
 pub mod problems;

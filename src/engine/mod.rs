@@ -77,6 +77,15 @@ impl Tally {
 /// The longest random game; longer ones are cut off and count as neither won nor drawn.
 pub const LONGEST_PLAYOUT: u32 = 10_000;
 
+/// Which replies a search tries for the defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Defence {
+    /// Those of ip selectors.
+    Selectors,
+    /// Those of the hand-written `CompleteSetOfMovesToPreventgi3`, which APS is compared with.
+    CompleteSet,
+}
+
 /// A game ready to be asked.
 pub trait Engine: Send + Sync {
     /// Which way it is run.
@@ -104,8 +113,8 @@ pub trait Engine: Send + Sync {
     ///
     /// # Errors
     /// If the position or the root does not fit the game, or the game is not run as emitted Rust with gi1 and ip1.
-    fn search(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Proved, String> {
-        let _ = (from, root, budget);
+    fn search(&self, from: &Snapshot, root: &Root, defence: Defence, budget: &Budget) -> Result<Proved, String> {
+        let _ = (from, root, defence, budget);
         Err("--algorithm aps runs the emitted Rust of shipped games, and this is none; use gradual".to_string())
     }
 
@@ -142,6 +151,9 @@ impl Proved {
             Because::Standing => "the game is over already".to_string(),
             Because::Proof { iteration: 1 } => "proved at 1 ply".to_string(),
             Because::Proof { iteration } => format!("proved at {iteration} plies"),
+            Because::Assumption { iteration } => {
+                format!("found at {iteration} plies, if the complete set holds all replies that matter")
+            }
             Because::Graph { positions } => format!("all {positions} positions that can follow were searched"),
             Because::NoThreats => "no threats are left to try".to_string(),
             Because::Ban => "what was found may rest on a ban on retaking".to_string(),

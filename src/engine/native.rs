@@ -14,7 +14,8 @@ use kikashi_runtime::search::{self, Budget, Kit};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Cells, Game, Knowledge as Level, Move, Outcome, Selector};
 
-use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Way};
+use super::{Answer, Defence, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Way};
+use crate::handwritten::complete_set;
 use crate::setting::Setting;
 
 /// The compiled game of a setting, if it is one of the shipped instances. The start may differ: positions are given.
@@ -122,8 +123,8 @@ impl<G: Game> Engine for Native<G> {
     }
 
     /// On the copy of the game that counts, whose selectors can be stopped in the middle.
-    fn search(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Proved, String> {
-        searched::<G::Counted>(from, root, self.knowledge, budget)
+    fn search(&self, from: &Snapshot, root: &Root, defence: Defence, budget: &Budget) -> Result<Proved, String> {
+        searched::<G::Counted>(from, root, self.knowledge, defence, budget)
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
@@ -133,11 +134,26 @@ impl<G: Game> Engine for Native<G> {
     }
 }
 
-fn searched<G: Game>(from: &Snapshot, root: &Root, knowledge: Knowledge, budget: &Budget) -> Result<Proved, String> {
+fn searched<G: Game>(
+    from: &Snapshot,
+    root: &Root,
+    knowledge: Knowledge,
+    defence: Defence,
+    budget: &Budget,
+) -> Result<Proved, String> {
     let from = position::<G>(from)?;
     let args = args::<G>(&from, root)?;
     let kit = Kit::new(level(knowledge))
         .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {} has them not", G::NAME))?;
+    let kit = match defence {
+        Defence::Selectors => kit,
+        Defence::CompleteSet => kit.replying(complete_set::<G>().ok_or_else(|| {
+            format!(
+                "--algorithm aps-complete-set needs a hand-written set of replies, and {} has none; use aps",
+                G::NAME
+            )
+        })?),
+    };
     let answer = search::search::<G>(&from, &args, kit, budget);
     Ok(Proved {
         verdict: answer.verdict,

@@ -365,7 +365,7 @@ impl<G: Game> Search<G> {
     fn all_lose(&mut self, at: &G::Position, order: usize) -> Result<bool, Stop> {
         let from = self.moves.len();
         // In check, every reply but those of ip1 loses to gi1, which rests on no ban.
-        let check = self.kit.ip[0];
+        let check = self.kit.check;
         match check {
             Some(check) if self.holds(check, at)? => self.append(check, at)?,
             _ => G::candidates(at, &self.args, self.defender(), &mut self.moves),

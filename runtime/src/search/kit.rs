@@ -14,8 +14,22 @@ type Place<G> = Option<&'static Selector<G>>;
 pub struct Kit<G: Game> {
     /// gi1, gi2, gi3: won by the attacker, who is to move.
     pub gi: [Place<G>; ORDERS],
-    /// ip1, ip2, ip3: threats that the defender, who is to move, must answer.
+    /// ip1, ip2, ip3: threats that the defender, who is to move, must answer. Where one is verified, its moves are his
+    /// replies.
     pub ip: [Place<G>; ORDERS],
+    /// ip1, which shows what can be left out at once.
+    pub check: Place<G>,
+    /// What a proof found with these replies is worth.
+    pub replies: Replies,
+}
+
+/// Whether the defender's replies are all that matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Replies {
+    /// By their definition: every other move loses.
+    Proved,
+    /// Somebody says so: a win holds as far as he is right.
+    Assumed,
 }
 
 impl<G: Game> Kit<G> {
@@ -24,7 +38,14 @@ impl<G: Game> Kit<G> {
     pub fn new(knowledge: Knowledge) -> Option<Kit<G>> {
         let gi = ["gi1", "gi2", "gi3"].map(|name| G::selector_with(name, knowledge));
         let ip = ["ip1", "ip2", "ip3"].map(|name| G::selector_with(name, knowledge));
-        (gi[0].is_some() && ip[0].is_some()).then_some(Kit { gi, ip })
+        let kit = Kit { gi, ip, check: ip[0], replies: Replies::Proved };
+        (gi[0].is_some() && ip[0].is_some()).then_some(kit)
+    }
+
+    /// The same kit where the defender's replies are those of this set alone, while it is verified, in place of the
+    /// moves of ip selectors: the alpha-beta that Abstract Proof Search is compared with (APS, section 6).
+    pub fn replying(self, set: &'static Selector<G>) -> Kit<G> {
+        Kit { ip: [Some(set), None, None], replies: Replies::Assumed, ..self }
     }
 
     /// How many orders it holds.
