@@ -10,6 +10,7 @@ pub use kikashi_runtime as runtime;
 
 pub mod book;
 pub mod commands;
+pub mod compare;
 pub mod draw;
 pub mod engine;
 pub mod failure;

@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod compare;
 mod expand;
 mod perft;
 mod playouts;
@@ -38,6 +39,7 @@ enum Command {
     Expand(expand::Args),
     Verify(verify::Args),
     Solve(solve::Args),
+    Compare(compare::Args),
     Bench(bench::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
@@ -125,6 +127,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Expand(args) => expand::run(args),
         Command::Verify(args) => verify::run(args, output),
         Command::Solve(args) => solve::run(args, output),
+        Command::Compare(args) => compare::run(args, output),
         Command::Bench(args) => bench::run(args, output),
         Command::Perft(args) => perft::run(args, output),
         Command::Playouts(args) => playouts::run(args, output),

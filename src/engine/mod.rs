@@ -4,6 +4,7 @@
 
 mod ir;
 mod judge;
+mod measure;
 mod native;
 
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use kikashi_runtime::search::{Because, Budget, Statistics, Stop, Verdict};
 
 pub use ir::Interpreter;
 pub use judge::JudgeEngine;
+pub use measure::{ByHand, Measured};
 pub use native::native;
 
 use crate::setting::Setting;
@@ -202,6 +204,22 @@ pub trait Rooted {
     /// # Errors
     /// As for [`Rooted::verdict`].
     fn ask(&self, at: &Snapshot, selector: &str) -> Result<Answer, String>;
+    /// Asks a selector for verdict and moves and measures how long that takes; `None` if it is longer than the limit.
+    ///
+    /// # Errors
+    /// As for [`Rooted::verdict`], and if the game is not run as emitted Rust.
+    fn measure(&self, at: &Snapshot, selector: &str, limit: Duration) -> Result<Option<Measured>, String> {
+        let _ = (at, selector, limit);
+        Err("only the emitted Rust of shipped games is measured, and this is none".to_string())
+    }
+    /// The same for the hand-written counterparts of a selector; there may be none.
+    ///
+    /// # Errors
+    /// If the position does not fit the game.
+    fn by_hand(&self, at: &Snapshot, selector: &str) -> Result<Vec<ByHand>, String> {
+        let _ = (at, selector);
+        Ok(Vec::new())
+    }
     /// How many evaluations there were so far, outside [`Rooted::ask`] only where counting costs nothing.
     ///
     /// An evaluation is a position that a selector reaches by a legal move, all its effects made, or by giving the turn

@@ -1,5 +1,6 @@
 //! Emitted Rust behind the common face: one wrapper for all compiled instances.
 
+use std::hint::black_box;
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,12 +11,13 @@ use kikashi_gamedef::syntax;
 use kikashi_generated::Visitor;
 use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::{self, Budget, Kit};
+use kikashi_runtime::search::{self, Budget, Kit, Replies};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Cells, Game, Knowledge as Level, Move, Outcome, Selector};
 
+use super::measure::{self, ByHand, Measured};
 use super::{Answer, Defence, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Way};
-use crate::handwritten::complete_set;
+use crate::handwritten::{complete_set, handwritten};
 use crate::setting::Setting;
 
 /// The compiled game of a setting, if it is one of the shipped instances. The start may differ: positions are given.
@@ -147,12 +149,12 @@ fn searched<G: Game>(
         .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {} has them not", G::NAME))?;
     let kit = match defence {
         Defence::Selectors => kit,
-        Defence::CompleteSet => kit.replying(complete_set::<G>().ok_or_else(|| {
+        Defence::CompleteSet => kit.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
             format!(
                 "--algorithm aps-complete-set needs a hand-written set of replies, and {} has none; use aps",
                 G::NAME
             )
-        })?),
+        })?)),
     };
     let answer = search::search::<G>(&from, &args, kit, budget);
     Ok(Proved {
@@ -248,6 +250,27 @@ impl<G: Game> Rooted for NativeRooted<G> {
         let (counted, _) = timed::<G::Counted>(at, &self.counted, name, self.knowledge)?;
         debug_assert_eq!(moves, counted, "counting changes no answer");
         Ok(Answer { moves, time, evaluations: kikashi_runtime::evaluations() - before })
+    }
+
+    /// On the copy that counts, which can be stopped, and then on the plain game.
+    fn measure(&self, at: &Snapshot, name: &str, limit: Duration) -> Result<Option<Measured>, String> {
+        let (plain, knowledge) = (position::<G>(at)?, self.knowledge);
+        let (selector, slow) = (selector::<G>(name, knowledge)?, selector::<G::Counted>(name, knowledge)?);
+        let evaluations = measure::counted(slow, &position::<G::Counted>(at)?, &self.counted, limit);
+        Ok(evaluations.map(|evaluations| {
+            let (moves, nanoseconds) = measure::measured(|moves| measure::ask(selector, &plain, &self.args, moves));
+            Measured { moves: moves.map(sorted::<G>), nanoseconds, evaluations }
+        }))
+    }
+
+    fn by_hand(&self, at: &Snapshot, name: &str) -> Result<Vec<ByHand>, String> {
+        let at = position::<G>(at)?;
+        let each = handwritten::<G>(name).into_iter().map(|own| {
+            let (moves, nanoseconds) = measure::measured(|moves| (own.ask)(black_box(&at), &self.args, moves));
+            let measured = Measured { moves: moves.map(sorted::<G>), nanoseconds, evaluations: 0 };
+            ByHand { knowledge: own.knowledge, measured }
+        });
+        Ok(each.collect())
     }
 
     /// Plain games do not count.

@@ -5,18 +5,12 @@ use std::time::Instant;
 
 use kikashi_gamedef::interp::{Root as JudgeRoot, Session, State};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
-use kikashi_runtime::rng::Rng;
 
 use super::positions::{Source, distances};
-use super::{KEPT, Level, Mismatch, Plan, Report, WITHIN_REACH};
+use super::sample::{Sample, guess};
+use super::{KEPT, Level, Mismatch, Plan, Report};
 use crate::draw;
 use crate::engine::Root;
-
-/// The part of a sample that may be over, in tenths.
-const OVER: usize = 1;
-
-/// How many draws a sampled position may cost before any is taken.
-const PATIENCE: usize = 60;
 
 /// One thread's work.
 pub struct Checker<'c> {
@@ -27,14 +21,6 @@ pub struct Checker<'c> {
     report: Report,
     /// Number of mismatches seen, which orders them within a thread.
     piece: usize,
-}
-
-/// How far a position is from the goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Distance {
-    Over,
-    Moves(usize),
-    Beyond,
 }
 
 impl<'c> Checker<'c> {
@@ -91,55 +77,19 @@ impl<'c> Checker<'c> {
     ) -> Result<(), String> {
         self.piece = piece;
         let judge = &self.plan.setting.judge;
-        let mut rng = Rng::new(seed);
-        let (mut far, mut over, mut tried, mut taken, mut found) = (0, 0, 0, 0, false);
-        let room = count - (count * WITHIN_REACH as usize).div_ceil(10);
-        while taken < count && !self.stop.load(Ordering::Relaxed) {
-            tried += 1;
-            let drawn = source.draw(&mut rng);
-            let patient = tried < PATIENCE * count;
-            let Some((position, root)) = drawn else {
-                if patient || found {
-                    continue;
-                }
-                return Err("random games lead to no position with a choice of parameters".to_string());
-            };
-            found = true;
-            let distance = self.guess(&position, &root)?;
-            let kept = match distance {
-                Distance::Moves(_) => true,
-                Distance::Beyond => far + over < room,
-                Distance::Over => far + over < room && over < (count * OVER).div_ceil(10),
-            };
-            if !kept && patient {
-                continue;
-            }
-            far += usize::from(distance == Distance::Beyond);
-            over += usize::from(distance == Distance::Over);
+        let mut sample = Sample::new(source, count, seed);
+        let (engine, distances) = (self.plan.engines.first().cloned(), self.distances.clone());
+        let distance = |position: &Snapshot, root: &Root| guess(engine.as_ref(), &distances, position, root);
+        let stop = self.stop;
+        while let Some((position, root)) = sample.next(&distance, &|| stop.load(Ordering::Relaxed))? {
             let state = judge.state(&position)?;
             let judged = judge.root(&state, &root.given, root.attacker)?;
             self.position(&position, &state, &root, &judged)?;
-            taken += 1;
             if tick() {
                 break;
             }
         }
         Ok(())
-    }
-
-    /// The distance as the first engine sees it: only a reason to look at a position.
-    fn guess(&self, position: &Snapshot, root: &Root) -> Result<Distance, String> {
-        let Some(engine) = self.plan.engines.first() else { return Ok(Distance::Beyond) };
-        let rooted = engine.rooted(position, root)?;
-        if rooted.is_over(position) {
-            return Ok(Distance::Over);
-        }
-        for (index, name) in self.distances.iter().enumerate() {
-            if rooted.verdict(position, name)? {
-                return Ok(Distance::Moves(index + 1));
-            }
-        }
-        Ok(Distance::Beyond)
     }
 
     fn position(&mut self, position: &Snapshot, state: &State, root: &Root, judged: &JudgeRoot) -> Result<(), String> {

@@ -108,7 +108,7 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: 
     if answer.verdict == Verdict::Won {
         search.line(root, &mut answer);
     }
-    if let (Because::Proof { iteration }, Replies::Assumed) = (answer.because, search.kit.replies) {
+    if let (Because::Proof { iteration }, Replies::Assumed(_)) = (answer.because, search.kit.replies) {
         answer.because = Because::Assumption { iteration };
     }
     answer.statistics = search.meter.statistics;
