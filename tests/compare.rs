@@ -10,7 +10,7 @@ use kikashi::compare::{Comparison, Plan, Report};
 use kikashi::engine::{Answer, ByHand, Engine, Knowledge, Measured, Root, Rooted, Tally, Way, engine};
 use kikashi::setting::{Setting, Wishes};
 use kikashi::verify::positions::Source;
-use kikashi::verify::sample::{Sample, guess};
+use kikashi::verify::sample::{Ended, Sample, guess};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use serde_json::Value;
 
@@ -128,10 +128,11 @@ impl Rooted for ChangedRooted<'_> {
 fn sampled(setting: &Setting, count: usize, seed: u64) -> Vec<(Snapshot, Root)> {
     let book = setting.rule_book().expect("a rule book");
     let source = Source::new(setting, &book).expect("a source");
-    let (mut sample, engine) = (Sample::new(&source, count, seed), native(setting, Knowledge::Distance));
+    let (mut sample, engine) = (Sample::new(&source, count, seed, Ended::Never), native(setting, Knowledge::Distance));
     let names = ["gi1", "gi2", "gi3"].map(String::from);
     let distance = |at: &Snapshot, root: &Root| guess(Some(&engine), &names, at, root);
-    std::iter::from_fn(|| sample.next(&distance, &|| false).expect("a sample")).collect()
+    let drawn = std::iter::from_fn(|| sample.next(&distance, &|| false).expect("a sample"));
+    drawn.map(|(at, root)| (Snapshot { passes: 0, ..at }, root)).collect()
 }
 
 /// Compares two levels, with faults of the first and the second, on a sample.

@@ -12,7 +12,7 @@ use kikashi_runtime::handwritten::capture::{self as by_hand, Target};
 use kikashi_runtime::handwritten::{Goban, Stones};
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Game, Knowledge, NONE, Player, Point, PointSet, text};
+use kikashi_runtime::{Board, Game, Knowledge, NONE, Player, Point, PointSet, text};
 
 const SEED: u64 = 7;
 
@@ -102,21 +102,27 @@ fn kind(expected: Option<&[Point]>, found: Option<&[Point]>) -> &'static str {
     }
 }
 
+/// Random stones and a target.
+fn asked<I: capture::Instance>(rng: &mut Rng) -> Option<(Stones<On<I>>, Target)> {
+    let stones = stones::<On<I>>(rng, true);
+    let taken: Vec<Point> = (stones.of[0] | stones.of[1]).iter().collect();
+    let at = *taken.get(rng.below(taken.len() as u32) as usize)?;
+    Some((stones, Target { at, of: Player::from(stones.of[1].contains(at)) }))
+}
+
+/// The same for the compiled game.
+fn posed<I: capture::Instance>(stones: &Stones<On<I>>, target: Target) -> (go::Position<I>, capture::Args) {
+    let position = go::Position { at: stones.of, ko: stones.ko, turn: target.of as u8, passes: 0 };
+    (position, capture::Args { attacker: opponent(target.of), target: target.at })
+}
+
 fn capture_deviations<I: capture::Instance>(count: usize, change: Change) -> Tally {
     let mut rng = Rng::new(SEED);
     let mut tally = Tally::new();
     let mut held = BTreeMap::new();
     for _ in 0..count {
-        let stones = stones::<On<I>>(&mut rng, true);
-        let taken: Vec<Point> = (stones.of[0] | stones.of[1]).iter().collect();
-        if taken.is_empty() {
-            continue;
-        }
-        let at = taken[rng.below(taken.len() as u32) as usize];
-        let of = Player::from(stones.of[1].contains(at));
-        let target = Target { at, of };
-        let position = go::Position::<I> { at: stones.of, ko: stones.ko, turn: of as u8, passes: 0 };
-        let args = capture::Args { attacker: opponent(of), target: at };
+        let Some((stones, target)) = asked::<I>(&mut rng) else { continue };
+        let (Target { at, of }, (position, args)) = (target, posed(&stones, target));
         let liberties = stones.few_liberties(of, at, 4).count();
         for name in ["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"] {
             let expected = defined::<capture::Rules<I>>(name, &position, &args);
@@ -228,6 +234,65 @@ fn capture_deviates_where_the_paper_does() {
         assert_eq!(count(&tally, |name, _, reason| of_order_two(name) && reason == "set"), 0);
         assert!(count(&tally, |name, kind, _| name == "gi3" && kind == "fewer moves") > 50);
     }
+}
+
+/// A set of moves that may prevent a gradual game.
+type Set<I> = fn(&Stones<On<I>>, Target) -> <I as Board>::Set;
+
+/// How many moves of an ip selector were looked for in a set, and how many are not in it though there is no ko.
+fn left_out<I: capture::Instance>(name: &str, set: Set<I>, positions: usize) -> [usize; 2] {
+    let mut rng = Rng::new(SEED);
+    let (mut all, mut missing) = (0, 0);
+    for _ in 0..positions {
+        let Some((stones, target)) = asked::<I>(&mut rng) else { continue };
+        // In atari the paper asks for ip1.
+        if has_ko(&stones) || !stones.few_liberties(target.of, target.at, 2).at_least(2) {
+            continue;
+        }
+        let (position, args) = posed(&stones, target);
+        let moves = defined::<capture::Rules<I>>(name, &position, &args).unwrap_or_default();
+        let set = set(&stones, target);
+        all += moves.len();
+        let outside: Vec<Point> = moves.iter().copied().filter(|&at| !set.contains(at)).collect();
+        if missing == 0 && !outside.is_empty() {
+            let board = text::picture::<capture::Rules<I>>(&position, &[]);
+            println!("{name} of {}: {outside:?} of {moves:?} not in {set:?}\n{board}", target.at);
+        }
+        missing += outside.len();
+    }
+    println!("{name}: {all} moves, {missing} not in the set");
+    [all, missing]
+}
+
+#[test]
+fn the_set_to_prevent_gi2_is_complete_and_that_to_prevent_gi3_nearly() {
+    let prevent_gi2: Set<Capture4Board> = by_hand::complete_set_of_moves_to_prevent_gi2;
+    let prevent_gi3: Set<Capture4Board> = by_hand::complete_set_of_moves_to_prevent_gi3;
+    let [all, missing] = left_out("ip2", prevent_gi2, 6_000);
+    assert!(all > 100 && missing == 0, "{all} {missing}");
+    let [all, missing] = left_out("ip3", prevent_gi3, 6_000);
+    // What is left out saves a stone of the defender's elsewhere, which the attacker would capture with tempo.
+    assert!(all > 1_000 && missing > 0 && missing < all / 500, "{all} {missing}");
+    // Liberties alone are not enough.
+    let [_, missing] =
+        left_out::<Capture4Board>("ip2", |stones, target| stones.liberties(stones.string(target.of, target.at)), 6_000);
+    assert!(missing > 0);
+}
+
+/// A counterexample to the completeness of `CompleteSetOfMovesToPreventgi3`: black at C1 saves the stone at C2, which
+/// white would capture and so get out of his own shortage of liberties.
+#[test]
+fn a_move_that_the_set_to_prevent_gi3_leaves_out() {
+    let rows = ". . O O  X X O O  O O X O  . X . .";
+    let signs: Vec<char> = rows.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let stones = |own| (0..16).filter(|&at: &Point| signs[at as usize] == own).collect();
+    let stones = Stones::<On<Capture4Board>>::new([stones('X'), stones('O')], NONE);
+    let target = Target { at: 4, of: 0 };
+    let (position, args) = posed(&stones, target);
+    assert_eq!(defined::<capture::Rules<Capture4Board>>("ip3", &position, &args), Some(vec![12, 14]));
+    let set = by_hand::complete_set_of_moves_to_prevent_gi3(&stones, target);
+    assert!(set.contains(12) && !set.contains(14));
+    assert_eq!(points(by_hand::ip3(&stones, target)), Some(vec![12]));
 }
 
 #[test]

@@ -16,7 +16,7 @@ use crate::position::PositionArgs;
 use crate::problems::{self, Problem, Query};
 use crate::setting::Setting;
 use crate::verify::positions::{Source, distances};
-use crate::verify::sample::{Distance, Sample};
+use crate::verify::sample::{Distance, Ended, Sample};
 
 /// Compare compiled selectors with hand-written ones, and knowledge levels with each other: answers and time.
 #[derive(clap::Args)]
@@ -147,12 +147,13 @@ impl Run<'_> {
         let mut comparison = Comparison::new(self.plan)?;
         let book = self.plan.setting.rule_book().map_err(|failure| failure.to_string())?;
         let source = Source::new(self.plan.setting, &book)?;
-        let mut sample = Sample::new(&source, count, seed);
+        let mut sample = Sample::new(&source, count, seed, Ended::Never);
         let names: Vec<String> = distances(&self.plan.selectors).collect();
         let distance = |at: &Snapshot, root: &Root| self.distance(&names, at, root);
         let bar = output.progress(Some(count as u64));
         while let Some((at, root)) = sample.next(&distance, &|| self.is_over())? {
-            comparison.position(&at, &root)?;
+            // What is written by hand knows nothing of a pass just played, after which another ends the game.
+            comparison.position(&Snapshot { passes: 0, ..at }, &root)?;
             bar.inc(1);
         }
         bar.finish_and_clear();

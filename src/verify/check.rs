@@ -7,7 +7,7 @@ use kikashi_gamedef::interp::{Root as JudgeRoot, Session, State};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
 use super::positions::{Source, distances};
-use super::sample::{Sample, guess};
+use super::sample::{Ended, Sample, guess};
 use super::{KEPT, Level, Mismatch, Plan, Report};
 use crate::draw;
 use crate::engine::Root;
@@ -77,7 +77,7 @@ impl<'c> Checker<'c> {
     ) -> Result<(), String> {
         self.piece = piece;
         let judge = &self.plan.setting.judge;
-        let mut sample = Sample::new(source, count, seed);
+        let mut sample = Sample::new(source, count, seed, Ended::Few);
         let (engine, distances) = (self.plan.engines.first().cloned(), self.distances.clone());
         let distance = |position: &Snapshot, root: &Root| guess(engine.as_ref(), &distances, position, root);
         let stop = self.stop;

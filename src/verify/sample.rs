@@ -10,8 +10,24 @@ use super::WITHIN_REACH;
 use super::positions::Source;
 use crate::engine::{Engine, Root};
 
-/// The part of a sample that may be over, in tenths.
-const OVER: usize = 1;
+/// How many positions of a sample may be such that the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// One in ten.
+    Few,
+    /// None.
+    Never,
+}
+
+impl Ended {
+    /// The most of them among so many.
+    fn most(self, count: usize) -> usize {
+        match self {
+            Ended::Few => count.div_ceil(10),
+            Ended::Never => 0,
+        }
+    }
+}
 
 /// How many draws a sampled position may cost before any is taken.
 const PATIENCE: usize = 60;
@@ -55,6 +71,7 @@ pub struct Sample<'s> {
     source: &'s Source<'s>,
     rng: Rng,
     count: usize,
+    ended: Ended,
     far: usize,
     over: usize,
     tried: usize,
@@ -64,11 +81,12 @@ pub struct Sample<'s> {
 
 impl<'s> Sample<'s> {
     /// So many positions, from this seed on.
-    pub fn new(source: &'s Source<'s>, count: usize, seed: u64) -> Sample<'s> {
-        Sample { source, rng: Rng::new(seed), count, far: 0, over: 0, tried: 0, taken: 0, found: false }
+    pub fn new(source: &'s Source<'s>, count: usize, seed: u64, ended: Ended) -> Sample<'s> {
+        Sample { source, rng: Rng::new(seed), count, ended, far: 0, over: 0, tried: 0, taken: 0, found: false }
     }
 
-    /// The next position and a root that it allows; `None` when there are enough, or it is time to stop.
+    /// The next position and a root that it allows; `None` when there are enough, none can be found, or it is time to
+    /// stop.
     ///
     /// # Errors
     /// If random games lead to no position, or the distance cannot be told.
@@ -82,6 +100,9 @@ impl<'s> Sample<'s> {
             self.tried += 1;
             let drawn = self.source.draw(&mut self.rng);
             let patient = self.tried < PATIENCE * self.count;
+            if self.tried > 10 * PATIENCE * self.count {
+                return Ok(None);
+            }
             let Some((position, root)) = drawn else {
                 if patient || self.found {
                     continue;
@@ -94,9 +115,10 @@ impl<'s> Sample<'s> {
             let kept = match distance {
                 Distance::Moves(_) => true,
                 Distance::Beyond => others < room,
-                Distance::Over => others < room && self.over < (self.count * OVER).div_ceil(10),
+                Distance::Over => others < room && self.over < self.ended.most(self.count),
             };
-            if !kept && patient {
+            let never = distance == Distance::Over && self.ended == Ended::Never;
+            if !kept && (patient || never) {
                 continue;
             }
             self.far += usize::from(distance == Distance::Beyond);
