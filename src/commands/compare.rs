@@ -9,7 +9,7 @@ use kikashi_gamedef::snapshot::Snapshot;
 use super::solve::time;
 use super::{Output, level, names};
 use crate::compare::{Comparison, Plan, Report, text};
-use crate::engine::{Engine, Knowledge, Root, Way, engine};
+use crate::engine::{Engine, Knowledge, Root, native};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::position::PositionArgs;
@@ -65,12 +65,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         [] => setting.game().selectors.iter().map(|selector| selector.name.clone()).collect(),
         own => own.to_vec(),
     };
-    let levels = if args.knowledge.is_empty() { &Knowledge::ALL[..] } else { &args.knowledge };
-    let native = |level: &Knowledge| {
-        engine(&setting, &selectors, Some(Way::Native), *level)
-            .map_err(|why| format!("{why}; compare runs the emitted Rust of shipped instances, and no --engine"))
-    };
-    let engines = levels.iter().map(native).collect::<Result<Vec<_>, _>>()?;
+    if selectors.is_empty() {
+        return Err(Failure::Input(format!("`{}` lists no selectors, so there is nothing to compare", setting.name)));
+    }
+    let engines = engines(args, &setting, &selectors)?;
     let plan = Plan { setting: &setting, selectors, engines, limit, judged: args.judge };
     let run = Run { plan: &plan, started: Instant::now(), end };
     let mut report = match &asked {
@@ -83,6 +81,24 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     }
     output.answer(&report, || text(&report));
     if report.disagreements + report.denied == 0 { Ok(()) } else { Err(Failure::Wrong) }
+}
+
+/// The compiled form at the levels asked for, or at all that it was compiled with.
+fn engines(args: &Args, setting: &Setting, selectors: &[String]) -> Result<Vec<Arc<dyn Engine>>, Failure> {
+    let compiled = |level: Knowledge| {
+        native(setting, level).filter(|engine| selectors.iter().all(|name| engine.has_selector(name)))
+    };
+    let engines: Vec<_> = match args.knowledge.as_slice() {
+        [] => Knowledge::ALL.into_iter().filter_map(compiled).collect(),
+        asked => asked.iter().map_while(|level| compiled(*level)).collect(),
+    };
+    if engines.len() < args.knowledge.len().max(1) {
+        let (name, names) = (&setting.name, selectors.join(", "));
+        return Err(Failure::Input(format!(
+            "compare runs emitted Rust, and `{name}` was not compiled with {names} at these levels; name a shipped instance"
+        )));
+    }
+    Ok(engines)
 }
 
 /// The problems of a file that are questions of capture.

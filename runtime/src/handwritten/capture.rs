@@ -6,7 +6,8 @@
 //! moves.
 //!
 //! The functions ask for an exact number of liberties where the definition is cumulative: a string in atari is not gi2
-//! here. They know no pass, and no moves off those sets, such as one that takes a ko elsewhere or saves a stone of a net.
+//! here. They know no pass, and no moves off those sets, such as one that takes a ko elsewhere or saves a stone of a net:
+//! against the definition the set to prevent gi2 is complete but for ko, and that to prevent gi3 nearly is.
 
 use super::go::{Goban, Stones};
 use crate::points::PointSet;
