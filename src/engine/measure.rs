@@ -16,10 +16,13 @@ use crate::interrupt;
 const BATCH: Duration = Duration::from_micros(20);
 
 /// The most calls of a batch.
-const MOST_CALLS: u32 = 2_000;
+const MOST_CALLS: f64 = 2_000.0;
 
 /// How many batches are tried.
-const BATCHES: usize = 3;
+const BATCHES: usize = 4;
+
+/// A call that takes longer is not repeated.
+const LONG: Duration = Duration::from_millis(100);
 
 /// What a selector said, and what that cost.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,11 +51,12 @@ pub(super) fn measured(mut call: impl FnMut(&mut Vec<Move>) -> bool) -> (Option<
     let holds = call(&mut moves);
     let once = started.elapsed();
     let found = holds.then(|| moves.clone());
-    let calls = (BATCH.as_nanos() / once.as_nanos().max(10)).clamp(1, MOST_CALLS.into()) as u32;
     let mut best = once.as_nanos() as f64;
     // What takes long anyway is not disturbed by much.
-    let batches = if once > 50 * BATCH { 0 } else { BATCHES };
+    let batches = if once > LONG { 0 } else { BATCHES };
     for _ in 0..batches {
+        // As many as the fastest so far suggests: the first call may have been interrupted.
+        let calls = (BATCH.as_nanos() as f64 / best.max(10.0)).clamp(1.0, MOST_CALLS) as u32;
         let started = Instant::now();
         for _ in 0..calls {
             moves.clear();
