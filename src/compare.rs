@@ -41,17 +41,23 @@ struct Times {
     count: u64,
     sum: f64,
     worst: f64,
+    evaluations: u64,
 }
 
 impl Times {
-    fn add(&mut self, nanoseconds: f64) {
+    fn add(&mut self, measured: &Measured) {
         self.count += 1;
-        self.sum += nanoseconds;
-        self.worst = self.worst.max(nanoseconds);
+        self.sum += measured.nanoseconds;
+        self.worst = self.worst.max(measured.nanoseconds);
+        self.evaluations += measured.evaluations;
     }
 
     fn mean(self) -> f64 {
         self.sum / self.count.max(1) as f64
+    }
+
+    fn mean_evaluations(self) -> f64 {
+        self.evaluations as f64 / self.count.max(1) as f64
     }
 }
 
@@ -78,8 +84,6 @@ pub struct Level {
     pub equal: bool,
     #[serde(skip)]
     times: Times,
-    #[serde(skip)]
-    evaluations: u64,
 }
 
 /// A compiled selector at a level beside a hand-written one, on the positions where both say the same; without a
@@ -98,10 +102,14 @@ pub struct Row {
     pub generated_ns: f64,
     /// Of its slowest call.
     pub generated_worst_ns: f64,
+    /// Its evaluations, on average.
+    pub generated_evaluations: f64,
     /// Of the hand-written one, on average.
     pub handwritten_ns: Option<f64>,
     /// Of its slowest call.
     pub handwritten_worst_ns: Option<f64>,
+    /// The positions that its moves led to, on average.
+    pub handwritten_evaluations: Option<f64>,
     /// How many times as long the compiled one takes.
     pub ratio: Option<f64>,
     /// Whether the answers are the same on all positions, verdict and moves: those of the hand-written function, or else
@@ -255,9 +263,8 @@ impl<'p> Comparison<'p> {
                 level.too_long += 1;
                 continue;
             };
-            level.times.add(measured.nanoseconds);
+            level.times.add(measured);
             level.holds += u64::from(measured.moves.is_some());
-            level.evaluations += measured.evaluations;
             if measured.moves != reference.moves {
                 level.equal = false;
                 self.report.disagreements += 1;
@@ -293,8 +300,8 @@ impl<'p> Comparison<'p> {
             for (engine, measured) in self.plan.engines.iter().zip(measured) {
                 let Some(measured) = measured else { continue };
                 let row = row(&mut self.report.rows, name, engine.knowledge().name(), Some(own.knowledge));
-                row.generated.add(measured.nanoseconds);
-                row.by_hand.add(own.measured.nanoseconds);
+                row.generated.add(measured);
+                row.by_hand.add(&own.measured);
             }
         }
         Ok(())
@@ -338,7 +345,7 @@ impl<'p> Comparison<'p> {
         for level in &mut report.levels {
             level.positions = level.times.count;
             (level.mean_ns, level.worst_ns) = (level.times.mean(), level.times.worst);
-            level.mean_evaluations = level.evaluations as f64 / level.positions.max(1) as f64;
+            level.mean_evaluations = level.times.mean_evaluations();
         }
         if report.deviations.is_empty() {
             let alone = |level: &Level| Row {
@@ -358,11 +365,13 @@ impl<'p> Comparison<'p> {
         for row in &mut report.rows {
             row.positions = row.generated.count;
             (row.generated_ns, row.generated_worst_ns) = (row.generated.mean(), row.generated.worst);
+            row.generated_evaluations = row.generated.mean_evaluations();
             if row.handwritten.is_none() {
                 continue;
             }
             row.handwritten_ns = Some(row.by_hand.mean());
             row.handwritten_worst_ns = Some(row.by_hand.worst);
+            row.handwritten_evaluations = Some(row.by_hand.mean_evaluations());
             row.ratio = Some(row.generated.mean() / row.by_hand.mean().max(1e-9));
             let of_row = |d: &&Deviations| d.selector == row.selector && Some(d.handwritten) == row.handwritten;
             row.equal = report.deviations.iter().find(of_row).is_none_or(|d| d.count() == 0);

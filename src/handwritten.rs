@@ -34,6 +34,11 @@ impl<I: go::Instance> Goban for OnGo<I> {
     type Neighbours = I::AdjTable;
     const FULL: I::Set = I::FULL;
     const NEIGHBOURS: &'static I::AdjTable = I::ADJ_TABLE;
+
+    #[inline(always)]
+    fn played() {
+        I::played();
+    }
 }
 
 /// The board of AtariGo's.
@@ -45,6 +50,11 @@ impl<I: atari_go::Instance> Goban for OnAtariGo<I> {
     type Neighbours = I::AdjTable;
     const FULL: I::Set = I::FULL;
     const NEIGHBOURS: &'static I::AdjTable = I::ADJ_TABLE;
+
+    #[inline(always)]
+    fn played() {
+        I::played();
+    }
 }
 
 /// What a game has by hand.

@@ -227,4 +227,11 @@ fn times_are_taken_on_the_positions_of_a_problem_file() {
         assert!((number("ratio") - number("generated_ns") / number("handwritten_ns")).abs() < 1e-6, "{row:#}");
         assert!(number("generated_worst_ns") >= number("generated_ns"));
     }
+    // Both are counted, and by hand fewer moves are tried.
+    let sum = |field: &str| {
+        let rows = report["rows"].as_array().into_iter().flatten();
+        rows.filter_map(|row| row[field].as_f64()).sum::<f64>()
+    };
+    assert!(sum("handwritten_evaluations") > 0.0, "{report:#}");
+    assert!(sum("generated_evaluations") > sum("handwritten_evaluations"), "{report:#}");
 }

@@ -54,7 +54,19 @@ pub fn text(report: &Report) -> String {
 
 fn rows(report: &Report) -> String {
     let mut table = table(
-        &["selector", "knowledge", "by hand", "positions", "mean", "worst", "by hand, mean", "worst", "ratio"],
+        &[
+            "selector",
+            "knowledge",
+            "by hand",
+            "positions",
+            "mean",
+            "worst",
+            "evaluations",
+            "by hand, mean",
+            "worst",
+            "evaluations",
+            "ratio",
+        ],
         3,
     );
     let number = |number: Option<f64>| number.map_or_else(String::new, |number| format!("{number:.0}"));
@@ -66,8 +78,10 @@ fn rows(report: &Report) -> String {
             row.positions.to_string(),
             format!("{:.0}", row.generated_ns),
             format!("{:.0}", row.generated_worst_ns),
+            format!("{:.1}", row.generated_evaluations),
             number(row.handwritten_ns),
             number(row.handwritten_worst_ns),
+            row.handwritten_evaluations.map_or_else(String::new, |count| format!("{count:.1}")),
             row.ratio.map_or_else(String::new, |ratio| format!("{ratio:.2}")),
         ]);
     }

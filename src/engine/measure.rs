@@ -31,7 +31,7 @@ pub struct Measured {
     pub moves: Option<Vec<Play>>,
     /// Nanoseconds of a call for verdict and moves, without the way from plain data and back.
     pub nanoseconds: f64,
-    /// How many evaluations that were; 0 where they are not counted.
+    /// How many evaluations that were; of a hand-written function, the positions that its moves led to.
     pub evaluations: u64,
 }
 

@@ -264,10 +264,14 @@ impl<G: Game> Rooted for NativeRooted<G> {
     }
 
     fn by_hand(&self, at: &Snapshot, name: &str) -> Result<Vec<ByHand>, String> {
-        let at = position::<G>(at)?;
-        let each = handwritten::<G>(name).into_iter().map(|own| {
-            let (moves, nanoseconds) = measure::measured(|moves| (own.ask)(black_box(&at), &self.args, moves));
-            let measured = Measured { moves: moves.map(sorted::<G>), nanoseconds, evaluations: 0 };
+        let (plain, slow) = (position::<G>(at)?, position::<G::Counted>(at)?);
+        let both = handwritten::<G>(name).into_iter().zip(handwritten::<G::Counted>(name));
+        let each = both.map(|(own, counted)| {
+            let before = kikashi_runtime::evaluations();
+            (counted.ask)(&slow, &self.counted, &mut Vec::new());
+            let evaluations = kikashi_runtime::evaluations() - before;
+            let (moves, nanoseconds) = measure::measured(|moves| (own.ask)(black_box(&plain), &self.args, moves));
+            let measured = Measured { moves: moves.map(sorted::<G>), nanoseconds, evaluations };
             ByHand { knowledge: own.knowledge, measured }
         });
         Ok(each.collect())

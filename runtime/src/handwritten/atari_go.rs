@@ -57,10 +57,12 @@ fn play<B: Goban>(stones: &Stones<B>, by: Player, at: Point) -> Effect<B> {
     after.empty.remove(at);
     let takes = |enemy: Point| after.few_liberties(opponent(by), enemy, 1).is_empty();
     if (edge & after.stones(opponent(by))).iter().any(takes) {
+        B::played();
         Effect::Takes
     } else if (edge & after.empty).is_empty() && after.few_liberties(by, at, 1).is_empty() {
         Effect::Forbidden
     } else {
+        B::played();
         Effect::Stands(after)
     }
 }

@@ -18,6 +18,10 @@ pub trait Goban: Marker {
     const FULL: Self::Set;
     /// Which points are neighbours.
     const NEIGHBOURS: &'static Self::Neighbours;
+
+    /// Called for each position that a legal move or giving the turn over leads to; for those who count.
+    #[inline(always)]
+    fn played() {}
 }
 
 /// The neighbours of a point.
@@ -65,6 +69,7 @@ impl<B: Goban> Stones<B> {
     /// The same stones after the turn is given over: nothing is banned.
     #[inline]
     pub fn null(&self) -> Self {
+        B::played();
         Stones { ko: NONE, ..*self }
     }
 
@@ -140,10 +145,14 @@ impl<B: Goban> Stones<B> {
             if (edge & after.of[own]).is_empty() && (edge & self.empty).is_empty() {
                 after.ko = taken.only();
             }
+            B::played();
             return Some(after);
         }
-        let stands = !(edge & after.empty).is_empty() || after.breathes(by, at);
-        stands.then_some(after)
+        if (edge & after.empty).is_empty() && !after.breathes(by, at) {
+            return None;
+        }
+        B::played();
+        Some(after)
     }
 
     /// Calls `each` with every string of a player that has a stone among these.
