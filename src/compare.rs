@@ -121,14 +121,18 @@ pub struct Row {
     by_hand: Times,
 }
 
-/// Where a hand-written function says something else than the definition.
+/// A hand-written function: how long it takes, and where it says something else than the definition.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Deviations {
     /// The selector.
     pub selector: String,
     /// What the hand-written function knows.
     pub handwritten: &'static str,
-    /// Positions compared.
+    /// Nanoseconds of a call of the hand-written function on all positions, on average.
+    pub mean_ns: f64,
+    /// Of the slowest call.
+    pub worst_ns: f64,
+    /// Positions where it is compared: those on which some level answered.
     pub positions: u64,
     /// Positions where it denies a game that is verified.
     pub missed: u64,
@@ -146,6 +150,8 @@ pub struct Deviations {
     pub judged_for_handwritten: u64,
     /// The first of them.
     pub first: Option<Deviation>,
+    #[serde(skip)]
+    times: Times,
 }
 
 impl Deviations {
@@ -283,23 +289,25 @@ impl<'p> Comparison<'p> {
         at: &Snapshot,
         root: &Root,
     ) -> Result<(), String> {
-        let Some(reference) = measured.iter().flatten().next() else { return Ok(()) };
+        let reference = measured.iter().flatten().next();
         for own in by_hand {
-            let deviations = entry(
-                &mut self.report.deviations,
-                |deviations| deviations.selector == name && deviations.handwritten == own.knowledge,
-                || Deviations { selector: name.to_string(), handwritten: own.knowledge, ..Deviations::default() },
-            );
+            let of_own = |d: &Deviations| d.selector == name && d.handwritten == own.knowledge;
+            let place = place(&mut self.report.deviations, of_own, || Deviations {
+                selector: name.to_string(),
+                handwritten: own.knowledge,
+                ..Deviations::default()
+            });
+            let deviations = &mut self.report.deviations[place];
+            deviations.times.add(&own.measured);
+            let Some(reference) = reference else { continue };
             deviations.positions += 1;
             if own.measured.moves != reference.moves {
-                deviations.add(reference.moves.as_deref(), own.measured.moves.as_deref());
-                let is_judged = deviations.judged < self.plan.judged;
-                self.deviation(name, reference, own, is_judged, at, root)?;
+                self.deviation(place, reference, &own.measured, at, root)?;
                 continue;
             }
             for (engine, measured) in self.plan.engines.iter().zip(measured) {
                 let Some(measured) = measured else { continue };
-                let row = row(&mut self.report.rows, name, engine.knowledge().name(), Some(own.knowledge));
+                let row = row(&mut self.report.rows, name, engine.knowledge().name(), own.knowledge);
                 row.generated.add(measured);
                 row.by_hand.add(&own.measured);
             }
@@ -307,29 +315,26 @@ impl<'p> Comparison<'p> {
         Ok(())
     }
 
-    /// Lets the judge decide, if he is to, and keeps the first.
+    /// Counts a deviation of a hand-written function, lets the judge decide as long as he is asked, and keeps the first.
     fn deviation(
         &mut self,
-        name: &str,
+        place: usize,
         reference: &Measured,
-        own: &ByHand,
-        is_judged: bool,
+        own: &Measured,
         at: &Snapshot,
         root: &Root,
     ) -> Result<(), String> {
-        let judge = self.judge.as_ref().filter(|_| is_judged);
-        let judged = judge.map(|judge| judge.rooted(at, root)?.ask(at, name)).transpose()?;
         let setting = self.plan.setting;
-        let found = self.report.deviations.iter_mut();
-        let Some(deviations) = { found }.find(|d| d.selector == name && d.handwritten == own.knowledge) else {
-            return Ok(());
-        };
+        let deviations = &mut self.report.deviations[place];
+        deviations.add(reference.moves.as_deref(), own.moves.as_deref());
+        let judge = self.judge.as_ref().filter(|_| deviations.judged < self.plan.judged);
+        let judged = judge.map(|judge| judge.rooted(at, root)?.ask(at, &deviations.selector)).transpose()?;
         let words = judged.as_ref().map(|answer| answered(setting, answer.moves.as_deref()));
-        let shown = || shown(setting, at, root, reference, &own.measured, words.clone());
+        let shown = || shown(setting, at, root, reference, own, words.clone());
         if let Some(answer) = &judged {
             deviations.judged += 1;
             deviations.judged_for_generated += u64::from(answer.moves == reference.moves);
-            deviations.judged_for_handwritten += u64::from(answer.moves == own.measured.moves);
+            deviations.judged_for_handwritten += u64::from(answer.moves == own.moves);
             if answer.moves != reference.moves {
                 self.report.denied += 1;
                 self.report.first_disagreement.get_or_insert_with(shown);
@@ -346,6 +351,9 @@ impl<'p> Comparison<'p> {
             level.positions = level.times.count;
             (level.mean_ns, level.worst_ns) = (level.times.mean(), level.times.worst);
             level.mean_evaluations = level.times.mean_evaluations();
+        }
+        for deviations in &mut report.deviations {
+            (deviations.mean_ns, deviations.worst_ns) = (deviations.times.mean(), deviations.times.worst);
         }
         if report.deviations.is_empty() {
             let alone = |level: &Level| Row {
@@ -380,23 +388,24 @@ impl<'p> Comparison<'p> {
     }
 }
 
-/// The entry of a list, put there if it is missing.
-fn entry<T>(list: &mut Vec<T>, is_it: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> &mut T {
-    let place = list.iter().position(is_it).unwrap_or_else(|| {
+/// Where the entry of a list is; it is put there if it is missing.
+fn place<T>(list: &mut Vec<T>, is_it: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> usize {
+    list.iter().position(is_it).unwrap_or_else(|| {
         list.push(make());
         list.len() - 1
-    });
-    &mut list[place]
+    })
 }
 
-fn row<'r>(
-    rows: &'r mut Vec<Row>,
-    selector: &str,
-    knowledge: &'static str,
-    handwritten: Option<&'static str>,
-) -> &'r mut Row {
-    let is_it = |row: &Row| row.selector == selector && row.knowledge == knowledge && row.handwritten == handwritten;
-    entry(rows, is_it, || Row { selector: selector.to_string(), knowledge, handwritten, ..Row::default() })
+fn row<'r>(rows: &'r mut Vec<Row>, selector: &str, knowledge: &'static str, handwritten: &'static str) -> &'r mut Row {
+    let is_it =
+        |row: &Row| row.selector == selector && row.knowledge == knowledge && row.handwritten == Some(handwritten);
+    let place = place(rows, is_it, || Row {
+        selector: selector.to_string(),
+        knowledge,
+        handwritten: Some(handwritten),
+        ..Row::default()
+    });
+    &mut rows[place]
 }
 
 fn answered(setting: &Setting, moves: Option<&[Play]>) -> String {

@@ -38,8 +38,8 @@ impl<I: atari_go::Instance> Goban for OnAtariGo<I> {
     const NEIGHBOURS: &'static I::AdjTable = I::ADJ_TABLE;
 }
 
-/// Random stones, none without a liberty; now and then a ban.
-fn stones<B: Goban>(rng: &mut Rng, bans: bool) -> Stones<B> {
+/// Random stones, none without a liberty.
+fn stones<B: Goban>(rng: &mut Rng) -> Stones<B> {
     loop {
         let density = 3 + rng.below(5);
         let mut of = [B::Set::EMPTY; 2];
@@ -48,14 +48,11 @@ fn stones<B: Goban>(rng: &mut Rng, bans: bool) -> Stones<B> {
                 of[rng.below(2) as usize].insert(point);
             }
         }
-        let mut stones = Stones::<B>::new(of, NONE);
+        let stones = Stones::<B>::new(of, NONE);
         let breathes =
             |player: Player| stones.stones(player).iter().all(|at| !stones.few_liberties(player, at, 1).is_empty());
         if !breathes(0) || !breathes(1) {
             continue;
-        }
-        if bans && rng.below(6) == 0 {
-            stones.ko = stones.empty.first();
         }
         return stones;
     }
@@ -102,9 +99,12 @@ fn kind(expected: Option<&[Point]>, found: Option<&[Point]>) -> &'static str {
     }
 }
 
-/// Random stones and a target.
+/// Random stones, now and then a ban, and a target.
 fn asked<I: capture::Instance>(rng: &mut Rng) -> Option<(Stones<On<I>>, Target)> {
-    let stones = stones::<On<I>>(rng, true);
+    let mut stones = stones::<On<I>>(rng);
+    if rng.below(6) == 0 {
+        stones.ko = stones.empty.first();
+    }
     let taken: Vec<Point> = (stones.of[0] | stones.of[1]).iter().collect();
     let at = *taken.get(rng.below(taken.len() as u32) as usize)?;
     Some((stones, Target { at, of: Player::from(stones.of[1].contains(at)) }))
@@ -167,7 +167,7 @@ fn atari_go_deviations<I: atari_go::Instance>(count: usize, change: Change) -> T
     let mut rng = Rng::new(SEED);
     let mut tally = Tally::new();
     for _ in 0..count {
-        let stones = stones::<OnAtariGo<I>>(&mut rng, false);
+        let stones = stones::<OnAtariGo<I>>(&mut rng);
         let attacker = rng.below(2) as Player;
         let position = atari_go::Position::<I> { at: stones.of, taken: NONE, turn: attacker as u8 };
         let args = atari_go::Args { attacker };

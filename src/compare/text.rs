@@ -33,7 +33,10 @@ pub fn text(report: &Report) -> String {
     text.push_str(&trimmed(&table));
     if !report.deviations.is_empty() {
         text.push_str(&format!("\n\nwhere hand-written functions say the same\n\n{}", rows(report)));
-        text.push_str(&format!("\n\nwhere they say something else\n\n{}", deviations(report)));
+        text.push_str(&format!(
+            "\n\nby hand on all positions, and where it says something else\n\n{}",
+            deviations(report)
+        ));
     }
     text.push('\n');
     for deviations in report.deviations.iter().filter(|deviations| deviations.count() > 0) {
@@ -92,6 +95,8 @@ fn deviations(report: &Report) -> String {
     let head = [
         "selector",
         "by hand",
+        "mean",
+        "worst",
         "positions",
         "deviations",
         "missed",
@@ -109,6 +114,8 @@ fn deviations(report: &Report) -> String {
         table.add_row([
             deviations.selector.clone(),
             deviations.handwritten.to_string(),
+            format!("{:.0}", deviations.mean_ns),
+            format!("{:.0}", deviations.worst_ns),
             deviations.positions.to_string(),
             deviations.count().to_string(),
             deviations.missed.to_string(),
