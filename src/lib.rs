@@ -10,9 +10,11 @@ pub use kikashi_runtime as runtime;
 
 pub mod book;
 pub mod commands;
+pub mod compare;
 pub mod draw;
 pub mod engine;
 pub mod failure;
+pub mod handwritten;
 pub mod interrupt;
 pub mod position;
 pub mod problems;

@@ -201,34 +201,3 @@ impl Problem {
         if found && self.codes().any(|known| known == code) { Score::Right } else { Score::Wrong }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn problem(query: &str, expect: &str) -> Problem {
-        let line = format!(
-            r#"{{"suite": "own", "id": 1, "sgf": "a.sgf", "query": "{query}", "args": ["D4"], "expect": "{expect}"}}"#
-        );
-        serde_json::from_str(&line).expect("a problem")
-    }
-
-    #[test]
-    fn answers_are_compared_from_the_side_asked_about() {
-        let score = |query, expect, verdict, moves: &[&str]| {
-            let moves: Vec<String> = moves.iter().map(|play| (*play).to_string()).collect();
-            problem(query, expect).score(verdict, &moves)
-        };
-        assert_eq!(score("attack", "1 (O3|N2)", Verdict::Won, &["N2"]), Score::Right);
-        assert_eq!(score("attack", "1 (O3|N2)", Verdict::Won, &["A1", "O3"]), Score::Right);
-        assert_eq!(score("attack", "1 O3", Verdict::Won, &["A1"]), Score::Wrong);
-        assert_eq!(score("attack", "0", Verdict::Won, &["A1"]), Score::Wrong);
-        assert_eq!(score("attack", "0", Verdict::Lost, &[]), Score::Right);
-        assert_eq!(score("defend", "0", Verdict::Won, &[]), Score::Right);
-        assert_eq!(score("defend", "1 A1", Verdict::Won, &[]), Score::Wrong);
-        assert_eq!(score("defend", "1 A1", Verdict::Unknown, &["A1"]), Score::Unknown);
-        assert_eq!(score("attack", "(2|3) P5", Verdict::LostByKo, &["P5"]), Score::Right);
-        assert_eq!(score("attack", "2 PASS", Verdict::WonByKo, &["pass"]), Score::Right);
-        assert!(problem("attack", "(2|3) P5").is_ko() && !problem("attack", "1 P2").is_ko());
-    }
-}

@@ -6,6 +6,7 @@
 
 mod check;
 pub mod positions;
+pub mod sample;
 mod text;
 mod trace;
 

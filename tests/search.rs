@@ -94,6 +94,29 @@ fn aps_keeps_its_budget() {
     assert_eq!((&answer["nodes"], &answer["stopped_by"]), (&7.into(), &"nodes".into()), "{answer:#}");
 }
 
+#[test]
+fn the_baseline_stands_beside_the_search() {
+    let answer = kikashi(&["solve", "capture", "examples/geta.sgf", "--algorithm", "aps-complete-set"]);
+    assert_eq!(answer["verdict"], "won", "{answer:#}");
+    assert!(answer["because"].as_str().is_some_and(|because| because.contains("if the complete set")), "{answer:#}");
+    let file = "examples/problems.jsonl";
+    let report = kikashi(&["bench", "problems", file, "--nodes", "2000", "--beside", "aps-complete-set"]);
+    let beside = &report["beside"];
+    assert_eq!((&beside["algorithm"], &beside["total"]), (&"aps-complete-set".into(), &6.into()), "{report:#}");
+    let nodes = |row: &Value| [&row["nodes"], &row["beside"]["nodes"]].map(|nodes| nodes.as_u64().unwrap_or_default());
+    let both: Vec<[u64; 2]> = report["rows"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|row| row["score"] == "right" && row["beside"]["score"] == "right")
+        .map(nodes)
+        .collect();
+    let sums = [0, 1].map(|which| both.iter().map(|nodes| nodes[which]).sum::<u64>());
+    assert_eq!(beside["both_right"].as_u64(), Some(both.len() as u64));
+    assert_eq!([&beside["nodes_on_both"], &beside["beside_nodes_on_both"]].map(Value::as_u64), sums.map(Some));
+    assert!(both.len() >= 4 && sums[0] > 0, "{beside:#}");
+}
+
 /// Real problems, which are read where they are and never copied.
 #[test]
 fn no_answer_contradicts_a_label_without_ko() {

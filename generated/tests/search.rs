@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use kikashi_generated::capture::{Capture3, Capture4, Capture9, Capture19};
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::{Found, Ignoring, whole};
-use kikashi_runtime::search::{self, Answer, Budget, Kit, Meter, Standing, Stop, Verdict, standing};
-use kikashi_runtime::{Cells, Game, Knowledge, text};
+use kikashi_runtime::search::{self, Answer, Budget, Kit, Meter, Replies, Standing, Stop, Verdict, standing};
+use kikashi_runtime::{Cells, Game, Knowledge, Role, Selector, text};
 
 const SEED: u64 = 20_000;
 
@@ -194,4 +194,33 @@ fn a_search_can_be_interrupted_and_is_no_deeper_than_allowed() {
     assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Interrupt)));
     let answer = aps::<Stoppable<Capture9>>(&at, &args, &Budget { depth: 1, ..Budget::default() });
     assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Depth)));
+}
+
+/// A set of replies that forgets all of them.
+const NO_REPLIES: Selector<Stoppable<Capture4>> = Selector {
+    name: "nothing",
+    knowledge: Knowledge::None,
+    mover: Role::Defender,
+    verdict: |_, _| true,
+    moves: |_, _, _| (),
+};
+
+#[test]
+fn a_win_with_assumed_replies_says_that_it_is_assumed() {
+    const SET: &Selector<Stoppable<Capture4>> = &NO_REPLIES;
+    let (mut rng, mut wrong, mut assumed) = (Rng::new(SEED), 0, 0);
+    for _ in 0..800 {
+        let Some((at, args)) = random::<Stoppable<Capture4>>(&mut rng) else { continue };
+        let Some(truth) = exact::<Stoppable<Capture4>>(&at, &args, Ignoring::Defender, 25_000) else { continue };
+        let kit = Kit::new(Knowledge::None).expect("gi1 and ip1").replying(Replies::Assumed(SET));
+        let budget = Budget { nodes: 5_000, ..Budget::default() };
+        let answer = search::search::<Stoppable<Capture4>>(&at, &args, kit, &budget);
+        assert!(!matches!(answer.because, search::Because::Proof { .. }), "{answer:?}");
+        if matches!(answer.because, search::Because::Assumption { .. }) {
+            assumed += 1;
+            wrong += usize::from(!truth.won);
+        }
+    }
+    // Replies that are missing are seen in the verdicts, so a set that is not complete would be.
+    assert!(assumed > 20 && wrong > 5, "{assumed} {wrong}");
 }

@@ -7,6 +7,7 @@ pub mod board;
 pub mod chain;
 pub mod code;
 pub mod game;
+pub mod handwritten;
 pub mod perft;
 pub mod playout;
 pub mod points;

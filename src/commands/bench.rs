@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::solve::{Algorithm, bytes, time};
 use super::{Output, level};
 use crate::draw;
-use crate::engine::{Knowledge, engine};
+use crate::engine::{Knowledge, Proved, engine};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::problems::{self, Problem, Query, Score};
@@ -36,6 +36,9 @@ struct ProblemArgs {
     /// How to search.
     #[arg(long, default_value = "aps")]
     algorithm: Algorithm,
+    /// Another algorithm to hold beside it: the problems that both get right, and the nodes of each on those.
+    #[arg(long, value_name = "ALGORITHM")]
+    beside: Option<Algorithm>,
     /// What the selectors may know; where they were not compiled so, they try all moves.
     #[arg(long, value_name = "LEVEL", default_value = "trace", value_parser = level)]
     knowledge: Knowledge,
@@ -67,7 +70,49 @@ struct Report {
     nodes: u64,
     evaluations: u64,
     seconds: f64,
+    /// The other algorithm, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beside: Option<Beside>,
     rows: Vec<Row>,
+}
+
+/// Another algorithm on the same problems.
+#[derive(Serialize)]
+struct Beside {
+    algorithm: &'static str,
+    #[serde(flatten)]
+    all: Counts,
+    without_ko: Counts,
+    nodes: u64,
+    seconds: f64,
+    /// The problems that both get right.
+    both_right: usize,
+    /// The nodes of the first on those.
+    nodes_on_both: u64,
+    /// The nodes of this one on those.
+    beside_nodes_on_both: u64,
+    /// How many times as many these are; absent where the first needs none.
+    ratio: Option<f64>,
+}
+
+impl Beside {
+    fn of(algorithm: Algorithm, rows: &[Row]) -> Beside {
+        let own = || rows.iter().filter_map(|row| row.beside.as_ref().map(|beside| (row, beside)));
+        let both = || own().filter(|(row, beside)| row.score == Score::Right && beside.score == Score::Right);
+        let (nodes_on_both, beside_nodes_on_both) =
+            both().fold((0, 0), |(first, second), (row, beside)| (first + row.nodes, second + beside.nodes));
+        Beside {
+            algorithm: algorithm.name(),
+            all: Counts::of(own().map(|(_, beside)| beside.score)),
+            without_ko: Counts::of(own().filter(|(row, _)| !row.ko).map(|(_, beside)| beside.score)),
+            nodes: own().map(|(_, beside)| beside.nodes).sum(),
+            seconds: own().map(|(_, beside)| beside.seconds).sum(),
+            both_right: both().count(),
+            nodes_on_both,
+            beside_nodes_on_both,
+            ratio: (nodes_on_both > 0).then(|| beside_nodes_on_both as f64 / nodes_on_both as f64),
+        }
+    }
 }
 
 /// How many problems there are, and how they were answered.
@@ -80,11 +125,11 @@ struct Counts {
 }
 
 impl Counts {
-    fn of<'r>(rows: impl Iterator<Item = &'r Row>) -> Counts {
+    fn of(scores: impl Iterator<Item = Score>) -> Counts {
         let mut counts = Counts::default();
-        for row in rows {
+        for score in scores {
             counts.total += 1;
-            match row.score {
+            match score {
                 Score::Right => counts.right += 1,
                 Score::Wrong => counts.wrong += 1,
                 Score::Unknown => counts.unknown += 1,
@@ -117,6 +162,18 @@ struct Row {
     evaluations: u64,
     seconds: f64,
     stopped_by: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beside: Option<BesideRow>,
+}
+
+/// What another algorithm says of the same problem.
+#[derive(Serialize)]
+struct BesideRow {
+    verdict: &'static str,
+    first_moves: Vec<String>,
+    score: Score,
+    nodes: u64,
+    seconds: f64,
 }
 
 /// Runs the command.
@@ -127,8 +184,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
 }
 
 fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
-    if args.algorithm != Algorithm::Aps {
-        return Err(Failure::input("problem files are solved by --algorithm aps; solve takes the others"));
+    if [Some(args.algorithm), args.beside].contains(&Some(Algorithm::Gradual)) {
+        return Err(Failure::input(
+            "problem files are solved by --algorithm aps and aps-complete-set; solve takes the others",
+        ));
     }
     let budget =
         Budget { time: Some(time(args.seconds)?), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
@@ -143,7 +202,7 @@ fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
         if interrupt::requested() {
             break;
         }
-        let row = row(problem, folder, &mut settings, args.knowledge, &budget);
+        let row = row(problem, folder, &mut settings, args, &budget);
         rows.push(row.map_err(|why| format!("{} {}: {why}", problem.suite, problem.id))?);
         bar.inc(1);
     }
@@ -157,17 +216,30 @@ fn row(
     problem: &Problem,
     folder: &Path,
     settings: &mut Vec<Setting>,
-    level: Knowledge,
+    args: &ProblemArgs,
     budget: &Budget,
 ) -> Result<Row, String> {
     let (setting, asked) = problem.ask(folder, settings)?;
-    let engine = engine(setting, &[], None, level)?;
-    let started = Instant::now();
+    let engine = engine(setting, &[], None, args.knowledge)?;
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
-    let answer = engine.search(&asked.position, &asked.root, &budget)?;
-    let seconds = started.elapsed().as_secs_f64();
     let names = |plays: &[_]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<String>>();
-    let first_moves = names(&answer.first_moves);
+    let search = |algorithm: Algorithm| -> Result<(Proved, BesideRow), String> {
+        let started = Instant::now();
+        let answer = engine.search(&asked.position, &asked.root, algorithm.defence(), &budget)?;
+        let seconds = started.elapsed().as_secs_f64();
+        let first_moves = names(&answer.first_moves);
+        let row = BesideRow {
+            verdict: answer.verdict.name(),
+            score: problem.score(answer.verdict, &first_moves),
+            // With an unknown verdict they prove nothing.
+            first_moves: if answer.verdict == Verdict::Unknown { Vec::new() } else { first_moves },
+            nodes: answer.statistics.nodes,
+            seconds,
+        };
+        Ok((answer, row))
+    };
+    let (answer, own) = search(args.algorithm)?;
+    let beside = args.beside.map(search).transpose()?.map(|(_, row)| row);
     Ok(Row {
         suite: problem.suite.clone(),
         id: problem.id.clone(),
@@ -175,30 +247,31 @@ fn row(
         args: problem.args.clone(),
         expect: problem.expect.clone(),
         ko: problem.is_ko(),
-        verdict: answer.verdict.name(),
+        verdict: own.verdict,
         because: answer.words(),
-        score: problem.score(answer.verdict, &first_moves),
-        // With an unknown verdict they prove nothing.
-        first_moves: if answer.verdict == Verdict::Unknown { Vec::new() } else { first_moves },
+        score: own.score,
+        first_moves: own.first_moves,
         line: names(&answer.line),
-        nodes: answer.statistics.nodes,
+        nodes: own.nodes,
         evaluations: answer.statistics.evaluations,
-        seconds,
+        seconds: own.seconds,
         stopped_by: answer.stopped_by.map(kikashi_runtime::search::Stop::name),
+        beside,
     })
 }
 
 fn report(args: &ProblemArgs, rows: Vec<Row>, seconds: f64) -> Report {
     Report {
         file: args.file.display().to_string(),
-        algorithm: "aps",
+        algorithm: args.algorithm.name(),
         knowledge: args.knowledge.name(),
         seconds_each: args.seconds,
-        all: Counts::of(rows.iter()),
-        without_ko: Counts::of(rows.iter().filter(|row| !row.ko)),
+        all: Counts::of(rows.iter().map(|row| row.score)),
+        without_ko: Counts::of(rows.iter().filter(|row| !row.ko).map(|row| row.score)),
         nodes: rows.iter().map(|row| row.nodes).sum(),
         evaluations: rows.iter().map(|row| row.evaluations).sum(),
         seconds,
+        beside: args.beside.map(|algorithm| Beside::of(algorithm, &rows)),
         rows,
     }
 }
@@ -244,5 +317,16 @@ fn text(report: &Report) -> String {
         report.algorithm,
         report.knowledge,
     ));
+    if let Some(beside) = &report.beside {
+        text.push_str(&format!(
+            "beside it {}: {}; without ko {}\n{} nodes, {:.1} s\n",
+            beside.algorithm, beside.all, beside.without_ko, beside.nodes, beside.seconds,
+        ));
+        let ratio = beside.ratio.map_or_else(String::new, |ratio| format!(", {ratio:.1} times as many"));
+        text.push_str(&format!(
+            "{} that both get right: {} nodes, and {}{ratio}\n",
+            beside.both_right, beside.nodes_on_both, beside.beside_nodes_on_both,
+        ));
+    }
     text
 }

@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod compare;
 mod expand;
 mod perft;
 mod playouts;
@@ -38,13 +39,14 @@ enum Command {
     Expand(expand::Args),
     Verify(verify::Args),
     Solve(solve::Args),
+    Compare(compare::Args),
     Bench(bench::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
 }
 
 /// The names in lists such as `gi1,lambda(1,3)`: a comma within parentheses belongs to the name.
-fn names(lists: &[String]) -> Vec<String> {
+pub fn names(lists: &[String]) -> Vec<String> {
     let mut out = Vec::new();
     for list in lists {
         let (mut name, mut depth) = (String::new(), 0usize);
@@ -125,6 +127,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Expand(args) => expand::run(args),
         Command::Verify(args) => verify::run(args, output),
         Command::Solve(args) => solve::run(args, output),
+        Command::Compare(args) => compare::run(args, output),
         Command::Bench(args) => bench::run(args, output),
         Command::Perft(args) => perft::run(args, output),
         Command::Playouts(args) => playouts::run(args, output),
@@ -141,16 +144,5 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             }
             failure.exit_code()
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::names;
-
-    #[test]
-    fn a_comma_within_parentheses_belongs_to_the_name() {
-        let lists = ["gi1,lambda(1,3)".to_string(), "ip(12; 3,1)".to_string()];
-        assert_eq!(names(&lists), ["gi1", "lambda(1,3)", "ip(12; 3,1)"]);
     }
 }

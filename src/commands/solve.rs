@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::{Output, level};
 use crate::draw::{self, Marks};
-use crate::engine::{Knowledge, Way};
+use crate::engine::{Defence, Knowledge, Way};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 use crate::setting::Setting;
@@ -53,6 +53,28 @@ pub enum Algorithm {
     Gradual,
     /// Abstract Proof Search: alpha-beta whose moves are those of gradual games.
     Aps,
+    /// What it is compared with: the same search, where the defender replies with CompleteSetOfMovesToPreventgi3. Its
+    /// wins hold as far as that set is complete.
+    ApsCompleteSet,
+}
+
+impl Algorithm {
+    /// As the command line writes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Algorithm::Gradual => "gradual",
+            Algorithm::Aps => "aps",
+            Algorithm::ApsCompleteSet => "aps-complete-set",
+        }
+    }
+
+    /// The defender's replies in its search.
+    pub fn defence(self) -> Defence {
+        match self {
+            Algorithm::Gradual | Algorithm::Aps => Defence::Selectors,
+            Algorithm::ApsCompleteSet => Defence::CompleteSet,
+        }
+    }
 }
 
 /// A number of seconds as a time.
@@ -101,10 +123,11 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
                 progress.set_message(what.to_string());
             })
         }
-        Algorithm::Aps => {
-            progress.set_message("aps");
+        Algorithm::Aps | Algorithm::ApsCompleteSet => {
+            progress.set_message(args.algorithm.name());
             let budget = budget(args, time)?;
-            prove(&setting, &question.position, &question.root, args.knowledge, &budget)
+            let defence = args.algorithm.defence();
+            prove(&setting, &question.position, &question.root, args.knowledge, defence, &budget)
         }
     };
     progress.finish_and_clear();

@@ -4,6 +4,7 @@
 
 mod ir;
 mod judge;
+mod measure;
 mod native;
 
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use kikashi_runtime::search::{Because, Budget, Statistics, Stop, Verdict};
 
 pub use ir::Interpreter;
 pub use judge::JudgeEngine;
+pub use measure::{ByHand, Measured};
 pub use native::native;
 
 use crate::setting::Setting;
@@ -77,6 +79,15 @@ impl Tally {
 /// The longest random game; longer ones are cut off and count as neither won nor drawn.
 pub const LONGEST_PLAYOUT: u32 = 10_000;
 
+/// Which replies a search tries for the defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Defence {
+    /// Those of ip selectors.
+    Selectors,
+    /// Those of the hand-written `CompleteSetOfMovesToPreventgi3`, which APS is compared with.
+    CompleteSet,
+}
+
 /// A game ready to be asked.
 pub trait Engine: Send + Sync {
     /// Which way it is run.
@@ -104,8 +115,8 @@ pub trait Engine: Send + Sync {
     ///
     /// # Errors
     /// If the position or the root does not fit the game, or the game is not run as emitted Rust with gi1 and ip1.
-    fn search(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Proved, String> {
-        let _ = (from, root, budget);
+    fn search(&self, from: &Snapshot, root: &Root, defence: Defence, budget: &Budget) -> Result<Proved, String> {
+        let _ = (from, root, defence, budget);
         Err("--algorithm aps runs the emitted Rust of shipped games, and this is none; use gradual".to_string())
     }
 
@@ -142,6 +153,9 @@ impl Proved {
             Because::Standing => "the game is over already".to_string(),
             Because::Proof { iteration: 1 } => "proved at 1 ply".to_string(),
             Because::Proof { iteration } => format!("proved at {iteration} plies"),
+            Because::Assumption { iteration } => {
+                format!("found at {iteration} plies, if the complete set holds all replies that matter")
+            }
             Because::Graph { positions } => format!("all {positions} positions that can follow were searched"),
             Because::NoThreats => "no threats are left to try".to_string(),
             Because::Ban => "what was found may rest on a ban on retaking".to_string(),
@@ -207,6 +221,22 @@ pub trait Rooted {
     /// # Errors
     /// As for [`Rooted::verdict`].
     fn ask(&self, at: &Snapshot, selector: &str) -> Result<Answer, String>;
+    /// Asks a selector for verdict and moves and measures how long that takes; `None` if it is longer than the limit.
+    ///
+    /// # Errors
+    /// As for [`Rooted::verdict`], and if the game is not run as emitted Rust.
+    fn measure(&self, at: &Snapshot, selector: &str, limit: Duration) -> Result<Option<Measured>, String> {
+        let _ = (at, selector, limit);
+        Err("only the emitted Rust of shipped games is measured, and this is none".to_string())
+    }
+    /// The same for the hand-written counterparts of a selector; there may be none.
+    ///
+    /// # Errors
+    /// If the position does not fit the game.
+    fn by_hand(&self, at: &Snapshot, selector: &str) -> Result<Vec<ByHand>, String> {
+        let _ = (at, selector);
+        Ok(Vec::new())
+    }
     /// How many evaluations there were so far, outside [`Rooted::ask`] only where counting costs nothing.
     ///
     /// An evaluation is a position that a selector reaches by a legal move, all its effects made, or by giving the turn

@@ -1,5 +1,6 @@
 //! Emitted Rust behind the common face: one wrapper for all compiled instances.
 
+use std::hint::black_box;
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,11 +11,13 @@ use kikashi_gamedef::syntax;
 use kikashi_generated::Visitor;
 use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::{self, Budget, Kit};
+use kikashi_runtime::search::{self, Budget, Kit, Replies};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Cells, Game, Knowledge as Level, Move, Outcome, Selector};
 
-use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Trace, Way};
+use super::measure::{self, ByHand, Measured};
+use super::{Answer, Defence, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Trace, Way};
+use crate::handwritten::{complete_set, handwritten};
 use crate::setting::Setting;
 
 /// The compiled game of a setting, if it is one of the shipped instances. The start may differ: positions are given.
@@ -122,8 +125,8 @@ impl<G: Game> Engine for Native<G> {
     }
 
     /// On the copy of the game that counts, whose selectors can be stopped in the middle.
-    fn search(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Proved, String> {
-        searched::<G::Counted>(from, root, self.knowledge, budget)
+    fn search(&self, from: &Snapshot, root: &Root, defence: Defence, budget: &Budget) -> Result<Proved, String> {
+        searched::<G::Counted>(from, root, self.knowledge, defence, budget)
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
@@ -132,11 +135,26 @@ impl<G: Game> Engine for Native<G> {
     }
 }
 
-fn searched<G: Game>(from: &Snapshot, root: &Root, knowledge: Knowledge, budget: &Budget) -> Result<Proved, String> {
+fn searched<G: Game>(
+    from: &Snapshot,
+    root: &Root,
+    knowledge: Knowledge,
+    defence: Defence,
+    budget: &Budget,
+) -> Result<Proved, String> {
     let from = position::<G>(from)?;
     let args = args::<G>(&from, root)?;
     let kit = Kit::new(level(knowledge))
         .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {} has them not", G::NAME))?;
+    let kit = match defence {
+        Defence::Selectors => kit,
+        Defence::CompleteSet => kit.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
+            format!(
+                "--algorithm aps-complete-set needs a hand-written set of replies, and {} has none; use aps",
+                G::NAME
+            )
+        })?)),
+    };
     let answer = search::search::<G>(&from, &args, kit, budget);
     Ok(Proved {
         verdict: answer.verdict,
@@ -236,6 +254,27 @@ impl<G: Game> Rooted for NativeRooted<G> {
         let before = kikashi_runtime::evaluations();
         let (moves, time) = timed::<G>(at, &self.args, name, self.knowledge)?;
         Ok(Answer { moves, time, evaluations: kikashi_runtime::evaluations() - before })
+    }
+
+    fn measure(&self, at: &Snapshot, name: &str, limit: Duration) -> Result<Option<Measured>, String> {
+        let (at, selector) = (position::<G>(at)?, selector::<G>(name, self.knowledge)?);
+        Ok(measure::counted(selector, &at, &self.args, limit).map(|evaluations| {
+            let (moves, nanoseconds) = measure::measured(|moves| measure::ask(selector, &at, &self.args, moves));
+            Measured { moves: moves.map(sorted::<G>), nanoseconds, evaluations }
+        }))
+    }
+
+    fn by_hand(&self, at: &Snapshot, name: &str) -> Result<Vec<ByHand>, String> {
+        let at = position::<G>(at)?;
+        let each = handwritten::<G>(name).into_iter().map(|own| {
+            let before = kikashi_runtime::evaluations();
+            (own.ask)(&at, &self.args, &mut Vec::new());
+            let evaluations = kikashi_runtime::evaluations() - before;
+            let (moves, nanoseconds) = measure::measured(|moves| (own.ask)(black_box(&at), &self.args, moves));
+            let measured = Measured { moves: moves.map(sorted::<G>), nanoseconds, evaluations };
+            ByHand { knowledge: own.knowledge, measured }
+        });
+        Ok(each.collect())
     }
 
     fn evaluations(&self) -> u64 {

@@ -4,7 +4,7 @@ use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_runtime::search::{Budget, Stop};
 
 use super::Answer;
-use crate::engine::{Knowledge, Proved, Root, engine};
+use crate::engine::{Defence, Knowledge, Proved, Root, engine};
 use crate::interrupt;
 use crate::setting::Setting;
 
@@ -17,11 +17,12 @@ pub fn prove(
     position: &Snapshot,
     root: &Root,
     knowledge: Knowledge,
+    defence: Defence,
     budget: &Budget,
 ) -> Result<Answer, String> {
     let engine = engine(setting, &[], None, knowledge)?;
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
-    let proved = engine.search(position, root, &budget)?;
+    let proved = engine.search(position, root, defence, &budget)?;
     let because = proved.words();
     let Proved { verdict, attacker, first_moves, line, statistics, stopped_by, .. } = proved;
     // The line begins with the side to move and alternates; a player who must pass is not in it.

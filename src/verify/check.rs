@@ -8,19 +8,14 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
 
 use super::positions::{Source, distances};
+use super::sample::{Ended, Sample, guess};
 use super::trace::elsewhere;
-use super::{KEPT, Level, Mismatch, Plan, Report, WITHIN_REACH};
+use super::{KEPT, Level, Mismatch, Plan, Report};
 use crate::draw;
 use crate::engine::{Root, Rooted};
 
-/// The part of a sample that may be over, in tenths.
-const OVER: usize = 1;
-
 /// The most points of a board on which traces are held against changes elsewhere.
 const SMALL: usize = 25;
-
-/// How many draws a sampled position may cost before any is taken.
-const PATIENCE: usize = 60;
 
 /// One thread's work.
 pub struct Checker<'c> {
@@ -33,14 +28,6 @@ pub struct Checker<'c> {
     rng: Rng,
     /// Number of mismatches seen, which orders them within a thread.
     piece: usize,
-}
-
-/// How far a position is from the goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Distance {
-    Over,
-    Moves(usize),
-    Beyond,
 }
 
 impl<'c> Checker<'c> {
@@ -97,55 +84,19 @@ impl<'c> Checker<'c> {
     ) -> Result<(), String> {
         (self.piece, self.rng) = (piece, Rng::new(piece as u64));
         let judge = &self.plan.setting.judge;
-        let mut rng = Rng::new(seed);
-        let (mut far, mut over, mut tried, mut taken, mut found) = (0, 0, 0, 0, false);
-        let room = count - (count * WITHIN_REACH as usize).div_ceil(10);
-        while taken < count && !self.stop.load(Ordering::Relaxed) {
-            tried += 1;
-            let drawn = source.draw(&mut rng);
-            let patient = tried < PATIENCE * count;
-            let Some((position, root)) = drawn else {
-                if patient || found {
-                    continue;
-                }
-                return Err("random games lead to no position with a choice of parameters".to_string());
-            };
-            found = true;
-            let distance = self.guess(&position, &root)?;
-            let kept = match distance {
-                Distance::Moves(_) => true,
-                Distance::Beyond => far + over < room,
-                Distance::Over => far + over < room && over < (count * OVER).div_ceil(10),
-            };
-            if !kept && patient {
-                continue;
-            }
-            far += usize::from(distance == Distance::Beyond);
-            over += usize::from(distance == Distance::Over);
+        let mut sample = Sample::new(source, count, seed, Ended::Few);
+        let (engine, distances) = (self.plan.engines.first().cloned(), self.distances.clone());
+        let distance = |position: &Snapshot, root: &Root| guess(engine.as_ref(), &distances, position, root);
+        let stop = self.stop;
+        while let Some((position, root)) = sample.next(&distance, &|| stop.load(Ordering::Relaxed))? {
             let state = judge.state(&position)?;
             let judged = judge.root(&state, &root.given, root.attacker)?;
             self.position(&position, &state, &root, &judged)?;
-            taken += 1;
             if tick() {
                 break;
             }
         }
         Ok(())
-    }
-
-    /// The distance as the first engine sees it: only a reason to look at a position.
-    fn guess(&self, position: &Snapshot, root: &Root) -> Result<Distance, String> {
-        let Some(engine) = self.plan.engines.first() else { return Ok(Distance::Beyond) };
-        let rooted = engine.rooted(position, root)?;
-        if rooted.is_over(position) {
-            return Ok(Distance::Over);
-        }
-        for (index, name) in self.distances.iter().enumerate() {
-            if rooted.verdict(position, name)? {
-                return Ok(Distance::Moves(index + 1));
-            }
-        }
-        Ok(Distance::Beyond)
     }
 
     fn position(&mut self, position: &Snapshot, state: &State, root: &Root, judged: &JudgeRoot) -> Result<(), String> {

@@ -15,7 +15,7 @@
 //! Only gi1 cannot. `proves` and `rest_loses` make that good, by looking at those replies themselves.
 
 use super::bans::{Bans, lifted};
-use super::kit::{Kit, ORDERS};
+use super::kit::{Kit, ORDERS, Replies};
 use super::order::History;
 use super::table::{Bound, Entry, Table};
 use super::{Meter, Standing, Stop, Stuck, standing, stuck};
@@ -209,18 +209,7 @@ impl<G: Game> Search<G> {
             Err(hint) => hint,
         };
         let reach = self.reach(left);
-        let mut threat = None;
-        while hint.failed < reach {
-            threat = self.kit.ip[hint.failed];
-            if let Some(selector) = threat
-                && self.holds(selector, at)?
-            {
-                break;
-            }
-            threat = None;
-            hint.failed += 1;
-        }
-        let Some(threat) = threat else {
+        let Some(threat) = self.threat(at, left, &mut hint)? else {
             if reach < self.orders {
                 self.horizon = Horizon::Reached;
             }
@@ -253,6 +242,27 @@ impl<G: Game> Search<G> {
         })
     }
 
+    /// What the defender's replies are chosen by, if anything asks for one.
+    fn threat(&mut self, at: &G::Position, left: u32, hint: &mut Hint) -> Result<Option<&'static Selector<G>>, Stop> {
+        let mut reach = self.reach(left);
+        if let Replies::Assumed(set) = self.kit.replies {
+            if left > 1 {
+                return Ok(self.holds(set, at)?.then_some(set));
+            }
+            // Beyond the last ply only a check is answered.
+            reach = 1;
+        }
+        while hint.failed < reach {
+            if let Some(selector) = self.kit.ip[hint.failed]
+                && self.holds(selector, at)?
+            {
+                return Ok(Some(selector));
+            }
+            hint.failed += 1;
+        }
+        Ok(None)
+    }
+
     /// Tries the replies to a threat, and then looks after those that its selector left out.
     fn replies(&mut self, at: &G::Position, left: u32, threat: &Selector<G>, hint: Hint) -> Result<Refutation, Stop> {
         let (from, by) = (self.moves.len(), self.defender());
@@ -275,7 +285,8 @@ impl<G: Game> Search<G> {
         if from == to && !self.can_move(at, by) && self.turn_over(at, left)? == Proof::Open {
             return Ok(Refutation::Unclear);
         }
-        if hint.failed > 0 && self.bans == Bans::Possible {
+        let is_proved = matches!(self.kit.replies, Replies::Proved);
+        if hint.failed > 0 && self.bans == Bans::Possible && is_proved {
             let left_out = self.rest_loses(at, from..middle, hint.failed)?
                 && match &free {
                     Some(free) => self.rest_loses(free, middle..to, hint.failed)?,

@@ -14,8 +14,20 @@ type Place<G> = Option<&'static Selector<G>>;
 pub struct Kit<G: Game> {
     /// gi1, gi2, gi3: won by the attacker, who is to move.
     pub gi: [Place<G>; ORDERS],
-    /// ip1, ip2, ip3: threats that the defender, who is to move, must answer.
+    /// ip1, ip2, ip3: threats that the defender, who is to move, must answer. Where one is verified, its moves are his
+    /// replies.
     pub ip: [Place<G>; ORDERS],
+    /// Where the defender's replies come from.
+    pub replies: Replies<G>,
+}
+
+/// Where the defender's replies come from.
+pub enum Replies<G: Game> {
+    /// From ip selectors, by whose definition every other move loses.
+    Proved,
+    /// From this set alone, as long as it is verified and plies are left, and then from ip1: the alpha-beta that
+    /// Abstract Proof Search is compared with (APS, section 6). A win holds as far as the set is complete.
+    Assumed(&'static Selector<G>),
 }
 
 impl<G: Game> Kit<G> {
@@ -24,7 +36,12 @@ impl<G: Game> Kit<G> {
     pub fn new(knowledge: Knowledge) -> Option<Kit<G>> {
         let gi = ["gi1", "gi2", "gi3"].map(|name| G::selector_with(name, knowledge));
         let ip = ["ip1", "ip2", "ip3"].map(|name| G::selector_with(name, knowledge));
-        (gi[0].is_some() && ip[0].is_some()).then_some(Kit { gi, ip })
+        (gi[0].is_some() && ip[0].is_some()).then_some(Kit { gi, ip, replies: Replies::Proved })
+    }
+
+    /// The same kit with other replies.
+    pub fn replying(self, replies: Replies<G>) -> Kit<G> {
+        Kit { replies, ..self }
     }
 
     /// How many orders it holds.
@@ -32,6 +49,14 @@ impl<G: Game> Kit<G> {
         (1..ORDERS).rev().find(|&n| self.gi[n].is_some() || self.ip[n].is_some()).map_or(1, |n| n + 1)
     }
 }
+
+impl<G: Game> Clone for Replies<G> {
+    fn clone(&self) -> Replies<G> {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Replies<G> {}
 
 impl<G: Game> Clone for Kit<G> {
     fn clone(&self) -> Kit<G> {

@@ -14,7 +14,7 @@ pub mod table;
 use std::time::{Duration, Instant};
 
 pub use aps::{Answer, Because, search};
-pub use kit::{Kit, ORDERS};
+pub use kit::{Kit, ORDERS, Replies};
 
 use crate::game::{Game, Outcome};
 use crate::value::{Player, opponent};

@@ -4,7 +4,7 @@ use super::{Hint, Horizon, LONGEST, OnBan, Proof, Search};
 use crate::game::Game;
 use crate::search::bans::Bans;
 use crate::search::graph::{Found, Ignoring, whole};
-use crate::search::kit::Kit;
+use crate::search::kit::{Kit, Replies};
 use crate::search::order::History;
 use crate::search::table::{Bound, Table};
 use crate::search::{Budget, Meter, Standing, Statistics, Stop, Verdict, standing};
@@ -26,6 +26,11 @@ pub enum Because {
     Standing,
     /// A proof found in this iteration.
     Proof {
+        /// The iteration, in plies.
+        iteration: u32,
+    },
+    /// A win found in this iteration, which holds if the kit's replies were all that matter.
+    Assumption {
         /// The iteration, in plies.
         iteration: u32,
     },
@@ -102,6 +107,9 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: 
     }
     if answer.verdict == Verdict::Won {
         search.line(root, &mut answer);
+    }
+    if let (Because::Proof { iteration }, Replies::Assumed(_)) = (answer.because, search.kit.replies) {
+        answer.because = Because::Assumption { iteration };
     }
     answer.statistics = search.meter.statistics;
     answer.statistics.evaluations = crate::evaluations() - evaluations;

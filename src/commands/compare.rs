@@ -1,0 +1,200 @@
+//! `kikashi compare`: compiled selectors beside hand-written ones, and the knowledge levels beside each other.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use kikashi_gamedef::snapshot::Snapshot;
+
+use super::solve::time;
+use super::{Output, level, names};
+use crate::compare::{Comparison, Plan, Report, text};
+use crate::engine::{Engine, Knowledge, Root, native};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::position::PositionArgs;
+use crate::problems::{self, Problem, Query};
+use crate::setting::Setting;
+use crate::verify::positions::{Source, distances};
+use crate::verify::sample::{Distance, Ended, Sample};
+
+/// Compare compiled selectors with hand-written ones, and knowledge levels with each other: answers and time.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// How many positions to sample.
+    #[arg(long, default_value_t = 200)]
+    positions: usize,
+    /// The positions of a problem file, in place of a sample; the board is that of its first problem.
+    #[arg(long, value_name = "FILE", conflicts_with = "positions")]
+    problems: Option<PathBuf>,
+    /// Only so many problems, from the first.
+    #[arg(long, value_name = "N", requires = "problems")]
+    first: Option<usize>,
+    /// The selectors, in place of those that the rule book lists.
+    #[arg(long)]
+    selectors: Vec<String>,
+    /// Where the random numbers start.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The knowledge levels; all without.
+    #[arg(long, value_delimiter = ',', value_parser = level)]
+    knowledge: Vec<Knowledge>,
+    /// The longest that a call may take; a position on which it takes longer is left out, and counted.
+    #[arg(long, value_name = "SECONDS", default_value_t = 0.2)]
+    limit: f64,
+    /// How many deviations of each hand-written function the judge looks at, on boards up to 5x5.
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    judge: u64,
+    /// Stop after this time, with what there is.
+    #[arg(long)]
+    seconds: Option<f64>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
+    let limit = time(args.limit)?;
+    let end = args.seconds.map(time).transpose()?;
+    let asked = args.problems.as_deref().map(|file| Asked::read(args, file)).transpose()?;
+    let setting = match &asked {
+        Some(asked) => asked.setting(args)?,
+        None => args.position.setting()?,
+    };
+    let selectors = match names(&args.selectors).as_slice() {
+        [] => setting.game().selectors.iter().map(|selector| selector.name.clone()).collect(),
+        own => own.to_vec(),
+    };
+    if selectors.is_empty() {
+        return Err(Failure::Input(format!("`{}` lists no selectors, so there is nothing to compare", setting.name)));
+    }
+    let engines = engines(args, &setting, &selectors)?;
+    let plan = Plan { setting: &setting, selectors, engines, limit, judged: args.judge };
+    let run = Run { plan: &plan, started: Instant::now(), end };
+    let mut report = match &asked {
+        Some(asked) => run.problems(asked, output)?,
+        None => run.sampled(args.positions, args.seed, output)?,
+    };
+    report.seconds = run.started.elapsed().as_secs_f64();
+    if run.is_over() {
+        report.stopped_by = Some(if interrupt::requested() { "interrupt" } else { "time" });
+    }
+    output.answer(&report, || text(&report));
+    if report.disagreements + report.denied == 0 { Ok(()) } else { Err(Failure::Wrong) }
+}
+
+/// The compiled form at the levels asked for, or at all that it was compiled with.
+fn engines(args: &Args, setting: &Setting, selectors: &[String]) -> Result<Vec<Arc<dyn Engine>>, Failure> {
+    let compiled = |level: Knowledge| {
+        native(setting, level).filter(|engine| selectors.iter().all(|name| engine.has_selector(name)))
+    };
+    let engines: Vec<_> = match args.knowledge.as_slice() {
+        [] => Knowledge::ALL.into_iter().filter_map(compiled).collect(),
+        asked => asked.iter().map_while(|level| compiled(*level)).collect(),
+    };
+    if engines.len() < args.knowledge.len().max(1) {
+        let (name, names) = (&setting.name, selectors.join(", "));
+        return Err(Failure::Input(format!(
+            "compare runs emitted Rust, and `{name}` was not compiled with {names} at these levels; name a shipped instance"
+        )));
+    }
+    Ok(engines)
+}
+
+/// The problems of a file that are questions of capture.
+struct Asked {
+    problems: Vec<Problem>,
+    folder: PathBuf,
+}
+
+impl Asked {
+    fn read(args: &Args, file: &Path) -> Result<Asked, Failure> {
+        if args.position.game != "capture" {
+            return Err(Failure::input("a problem file asks about captures; write `compare capture --problems FILE`"));
+        }
+        let mut problems = problems::read(file)?;
+        problems.retain(|problem| problem.query != Query::Other);
+        problems.truncate(args.first.unwrap_or(usize::MAX));
+        Ok(Asked { problems, folder: file.parent().unwrap_or(Path::new(".")).to_path_buf() })
+    }
+
+    /// The game on the board of the first problem.
+    fn setting(&self, args: &Args) -> Result<Setting, Failure> {
+        if args.position.size.is_some() {
+            return args.position.setting();
+        }
+        let first = self.problems.first().ok_or_else(|| Failure::input("the file has no question of capture"))?;
+        let mut settings = Vec::new();
+        first.ask(&self.folder, &mut settings)?;
+        settings.pop().ok_or_else(|| Failure::input("the file has no question of capture"))
+    }
+}
+
+struct Run<'r> {
+    plan: &'r Plan<'r>,
+    started: Instant,
+    end: Option<Duration>,
+}
+
+impl Run<'_> {
+    fn is_over(&self) -> bool {
+        interrupt::requested() || self.end.is_some_and(|end| self.started.elapsed() >= end)
+    }
+
+    fn problems(&self, asked: &Asked, output: Output) -> Result<Report, String> {
+        let mut comparison = Comparison::new(self.plan)?;
+        let (mut settings, mut skipped) = (Vec::new(), 0);
+        let bar = output.progress(Some(asked.problems.len() as u64));
+        for problem in asked.problems.iter().take_while(|_| !self.is_over()) {
+            let found = problem.ask(&asked.folder, &mut settings);
+            let (setting, found) = found.map_err(|why| format!("{} {}: {why}", problem.suite, problem.id))?;
+            if setting.name == self.plan.setting.name {
+                comparison.position(&found.position, &found.root)?;
+            } else {
+                skipped += 1;
+            }
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(Report { skipped, ..comparison.finish() })
+    }
+
+    fn sampled(&self, count: usize, seed: u64, output: Output) -> Result<Report, String> {
+        let mut comparison = Comparison::new(self.plan)?;
+        let book = self.plan.setting.rule_book().map_err(|failure| failure.to_string())?;
+        let source = Source::new(self.plan.setting, &book)?;
+        let mut sample = Sample::new(&source, count, seed, Ended::Never);
+        let names: Vec<String> = distances(&self.plan.selectors).collect();
+        let distance = |at: &Snapshot, root: &Root| self.distance(&names, at, root);
+        let bar = output.progress(Some(count as u64));
+        while let Some((at, root)) = sample.next(&distance, &|| self.is_over())? {
+            // What is written by hand knows nothing of a pass just played, after which another ends the game.
+            comparison.position(&Snapshot { passes: 0, ..at }, &root)?;
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(Report { seed: Some(seed), ..comparison.finish() })
+    }
+
+    /// The distance, as a hand-written function sees it where there is one: it is only a reason to look at a position,
+    /// and a compiled selector without knowledge may take minutes.
+    fn distance(&self, names: &[String], at: &Snapshot, root: &Root) -> Result<Distance, String> {
+        let Some(engine) = self.plan.engines.iter().max_by_key(|engine: &&Arc<dyn Engine>| engine.knowledge()) else {
+            return Ok(Distance::Beyond);
+        };
+        let rooted = engine.rooted(at, root)?;
+        if rooted.is_over(at) {
+            return Ok(Distance::Over);
+        }
+        for (index, name) in names.iter().enumerate() {
+            let holds = match rooted.by_hand(at, name)?.as_slice() {
+                [] => engine.has_selector(name) && rooted.verdict(at, name)?,
+                own => own.iter().any(|own| own.measured.moves.is_some()),
+            };
+            if holds {
+                return Ok(Distance::Moves(index + 1));
+            }
+        }
+        Ok(Distance::Beyond)
+    }
+}

@@ -1,0 +1,74 @@
+//! Small parts of the command line: how problems are scored, which instances have hand-written selectors, what names mean.
+
+use kikashi::commands::names;
+use kikashi::generated::{INSTANCES, Visitor, visit};
+use kikashi::handwritten::{Family, complete_set, family, handwritten};
+use kikashi::problems::{Problem, Score};
+use kikashi::runtime::Game;
+use kikashi::runtime::search::Verdict;
+
+#[test]
+fn a_comma_within_parentheses_belongs_to_the_name() {
+    let lists = ["gi1,lambda(1,3)".to_string(), "ip(12; 3,1)".to_string()];
+    assert_eq!(names(&lists), ["gi1", "lambda(1,3)", "ip(12; 3,1)"]);
+}
+
+fn problem(query: &str, expect: &str) -> Problem {
+    let line = format!(
+        r#"{{"suite": "own", "id": 1, "sgf": "a.sgf", "query": "{query}", "args": ["D4"], "expect": "{expect}"}}"#
+    );
+    serde_json::from_str(&line).expect("a problem")
+}
+
+#[test]
+fn answers_are_compared_from_the_side_asked_about() {
+    let score = |query, expect, verdict, moves: &[&str]| {
+        let moves: Vec<String> = moves.iter().map(|play| (*play).to_string()).collect();
+        problem(query, expect).score(verdict, &moves)
+    };
+    assert_eq!(score("attack", "1 (O3|N2)", Verdict::Won, &["N2"]), Score::Right);
+    assert_eq!(score("attack", "1 (O3|N2)", Verdict::Won, &["A1", "O3"]), Score::Right);
+    assert_eq!(score("attack", "1 O3", Verdict::Won, &["A1"]), Score::Wrong);
+    assert_eq!(score("attack", "0", Verdict::Won, &["A1"]), Score::Wrong);
+    assert_eq!(score("attack", "0", Verdict::Lost, &[]), Score::Right);
+    assert_eq!(score("defend", "0", Verdict::Won, &[]), Score::Right);
+    assert_eq!(score("defend", "1 A1", Verdict::Won, &[]), Score::Wrong);
+    assert_eq!(score("defend", "1 A1", Verdict::Unknown, &["A1"]), Score::Unknown);
+    assert_eq!(score("attack", "(2|3) P5", Verdict::LostByKo, &["P5"]), Score::Right);
+    assert_eq!(score("attack", "2 PASS", Verdict::WonByKo, &["pass"]), Score::Right);
+    assert!(problem("attack", "(2|3) P5").is_ko() && !problem("attack", "1 P2").is_ko());
+}
+
+struct Ask;
+
+impl Visitor for Ask {
+    type Output = (&'static str, [usize; 2], bool);
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let counts = [handwritten::<G>("gi2").len(), handwritten::<G::Counted>("gi2").len()];
+        (G::GAME, counts, complete_set::<G>().is_some())
+    }
+}
+
+#[test]
+fn every_instance_of_the_two_games_has_its_own() {
+    for name in INSTANCES {
+        let expected = match visit(name, Ask) {
+            Some((game @ "capture", ..)) => (game, [1, 1], true),
+            Some((game @ "atari_go", ..)) => (game, [3, 3], false),
+            Some((game, ..)) => (game, [0, 0], false),
+            None => panic!("{name}"),
+        };
+        assert_eq!(visit(name, Ask), Some(expected), "{name}");
+    }
+}
+
+#[test]
+fn names_mean_the_orders_of_the_prelude() {
+    assert_eq!(family("gi1"), Some((Family::Gi, vec![])));
+    assert_eq!(family("g3"), Some((Family::G, vec![2, 1])));
+    assert_eq!(family("ip4221"), Some((Family::Ip, vec![2, 2, 1])));
+    for name in ["ip42", "g321", "gi", "gi0", "lambda(1,3)"] {
+        assert_eq!(family(name), None, "{name}");
+    }
+}
