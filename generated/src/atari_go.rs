@@ -1150,11 +1150,11 @@ pub fn frame_2<I: Instance>(
                         |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so),
                     );
                     let at_so_3 = position.at_plane(args.attacker);
-                    let reached_13 = closure(
+                    let reached_12 = closure(
                         by_adj,
                         |reached_11| I::ADJ_TABLE.preimage(reached_11 & at_so_3),
                     );
-                    let points_7 = points_6 - reached_13;
+                    let points_7 = points_6 - reached_12;
                     let why_14 = if points_7.is_empty() {
                         Answer::<I>::yes()
                     } else {
@@ -1162,7 +1162,7 @@ pub fn frame_2<I: Instance>(
                         why_13.join(&unreached_8(position, args, points_7));
                         why_13
                     };
-                    let points_8 = points_6 & reached_13;
+                    let points_8 = points_6 & reached_12;
                     let why_16 = if points_8.is_empty() {
                         Answer::<I>::yes()
                     } else {
@@ -2048,6 +2048,24 @@ pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
     goal_attacker_why(position, args)
 }
 
+/// Where a move can be of the moves of `gi1`.
+/// Rule: atari_go.game:7.
+#[inline]
+pub fn play_few<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> I::Set {
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, idle)
+    };
+    why_2.barred(AT_BARS, args.attacker, I::FULL)
+}
+
 /// Whether a move brings it about at once.
 pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if !near_1(position, args) {
@@ -2088,7 +2106,7 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_4<I: Instance>(
+pub fn frame_5<I: Instance>(
     position: &Position<I>,
     args: &Args,
     idle: &Answer<I>,
@@ -2176,7 +2194,7 @@ pub fn frame_4<I: Instance>(
                         |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so),
                     );
                     let at_so_3 = position.at_plane(opponent(args.attacker));
-                    let reached_13 = closure(
+                    let reached_12 = closure(
                         by_adj,
                         |reached_11| I::ADJ_TABLE.preimage(reached_11 & at_so_3),
                     );
@@ -2196,7 +2214,7 @@ pub fn frame_4<I: Instance>(
                         why_15.bar(AT_BARS, args.attacker, points_8);
                         why_15
                     };
-                    let points_9 = points_6 - reached_13;
+                    let points_9 = points_6 - reached_12;
                     let why_18 = if points_9.is_empty() {
                         Answer::<I>::yes()
                     } else {
@@ -2204,7 +2222,7 @@ pub fn frame_4<I: Instance>(
                         why_17.join(&unreached_9(position, args, points_9));
                         why_17
                     };
-                    let points_10 = points_6 & reached_13;
+                    let points_10 = points_6 & reached_12;
                     let why_20 = if points_10.is_empty() {
                         Answer::<I>::yes()
                     } else {
@@ -2281,7 +2299,7 @@ pub fn before_6<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_14<I: Instance>(
+pub fn unreached_16<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2364,7 +2382,7 @@ pub fn unreached_14<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_12<I: Instance>(
+pub fn reached_14<I: Instance>(
     position: &Position<I>,
     args: &Args,
     l: Point,
@@ -2460,7 +2478,7 @@ pub fn before_5<I: Instance>(
         let dies = dies_from(position, opponent(args.attacker), l);
         let why_7 = if dies.is_empty() {
             let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached_14(position, args, I::FULL, l));
+            why_3.join(&unreached_16(position, args, I::FULL, l));
             why_3
         } else {
             let all = dies;
@@ -2472,7 +2490,7 @@ pub fn before_5<I: Instance>(
                 Answer::<I>::yes()
             } else {
                 let mut why_4 = Answer::<I>::yes();
-                why_4.join(&reached_12(position, args, l, points));
+                why_4.join(&reached_14(position, args, l, points));
                 why_4
             };
             let mut why_6 = Answer::<I>::no();
@@ -2519,7 +2537,7 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
             let vacant = position.at_absent();
             let idle = Answer::<I>::no();
             let frame = if idle.holds() {
-                frame_4(position, args, &idle)
+                frame_5(position, args, &idle)
             } else {
                 let mut why_6 = Answer::<I>::yes();
                 why_6.bar_everything();
@@ -2602,7 +2620,7 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
             let mut why_28 = why_17
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_4(position, args, &threat)
+                        frame_5(position, args, &threat)
                     } else {
                         let mut why_18 = Answer::<I>::yes();
                         why_18.bar_everything();
@@ -2711,7 +2729,7 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         why.bar_everything();
         why
     } else {
-        frame_4(position, args, &idle)
+        frame_5(position, args, &idle)
     };
     let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
         .iter()
@@ -2745,7 +2763,7 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         why_5.bar_everything();
         why_5
     } else {
-        frame_4(position, args, &threat)
+        frame_5(position, args, &threat)
     };
     (vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL))
         .iter()
@@ -3049,7 +3067,7 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
             let vacant = position.at_absent();
             let idle = Answer::<I>::no();
             let frame = if idle.holds() {
-                frame_4(position, args, &idle)
+                frame_5(position, args, &idle)
             } else {
                 let mut why_6 = Answer::<I>::yes();
                 why_6.bar_everything();
@@ -3132,7 +3150,7 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
             let mut why_28 = why_17
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_4(position, args, &threat)
+                        frame_5(position, args, &threat)
                     } else {
                         let mut why_18 = Answer::<I>::yes();
                         why_18.bar_everything();
@@ -3241,7 +3259,7 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
         why.bar_everything();
         why
     } else {
-        frame_4(position, args, &idle)
+        frame_5(position, args, &idle)
     };
     let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
         .iter()
@@ -3275,7 +3293,7 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
         why_5.bar_everything();
         why_5
     } else {
-        frame_4(position, args, &threat)
+        frame_5(position, args, &threat)
     };
     (vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL))
         .iter()
@@ -3504,6 +3522,24 @@ pub fn ip1_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     why_2
 }
 
+/// Where a move can be of the moves of `ip1`.
+/// Rule: atari_go.game:7.
+#[inline]
+pub fn play_few_4<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> I::Set {
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_5(position, args, idle)
+    };
+    why_2.barred(AT_BARS, opponent(args.attacker), I::FULL)
+}
+
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
@@ -3599,7 +3635,7 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
         why.bar_everything();
         why
     } else {
-        frame_4(position, args, &idle)
+        frame_5(position, args, &idle)
     };
     let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
         .iter()
@@ -3633,7 +3669,7 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
         why_5.bar_everything();
         why_5
     } else {
-        frame_4(position, args, &threat)
+        frame_5(position, args, &threat)
     };
     (vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL))
         .iter()
@@ -3685,7 +3721,7 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
             let vacant = position.at_absent();
             let idle = Answer::<I>::no();
             let frame = if idle.holds() {
-                frame_4(position, args, &idle)
+                frame_5(position, args, &idle)
             } else {
                 let mut why_6 = Answer::<I>::yes();
                 why_6.bar_everything();
@@ -3768,7 +3804,7 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
             let mut why_28 = why_17
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_4(position, args, &threat)
+                        frame_5(position, args, &threat)
                     } else {
                         let mut why_18 = Answer::<I>::yes();
                         why_18.bar_everything();
@@ -4191,11 +4227,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi1_move_why(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi1_move(after, args)
@@ -4216,11 +4256,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi2_move_near_why(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi2_move_near_met(after, args)
@@ -4241,11 +4285,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi3_move_near_why(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi3_move_near_met(after, args)
@@ -4265,11 +4313,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip1_move_near_why(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip1_move_near_met(after, args)
@@ -4288,11 +4338,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip2_move_near_why(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip2_move_near_met(after, args)
@@ -4311,11 +4363,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip3_move_near_why(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip3_move_near_met(after, args)

@@ -1145,16 +1145,16 @@ pub fn frame_2<I: Instance>(
     frame_3.join(&why_5);
     frame_3.join(&why_10);
     frame_3.join_place(PASSES_BARS, &frame);
-    let mut frame_5 = Answer::<I>::yes();
-    frame_5.join_cell(AT_BARS, &frame_3);
-    frame_5.join_place(KO_BARS, &frame_3);
-    frame_5.join_place(PASSES_BARS, &frame_3);
-    if breaks(position, &frame_5) {
+    let mut frame_4 = Answer::<I>::yes();
+    frame_4.join_cell(AT_BARS, &frame_3);
+    frame_4.join_place(KO_BARS, &frame_3);
+    frame_4.join_place(PASSES_BARS, &frame_3);
+    if breaks(position, &frame_4) {
         let mut why_11 = Answer::<I>::yes();
         why_11.bar_everything();
         why_11
     } else {
-        frame_5
+        frame_4
     }
 }
 
@@ -2305,6 +2305,24 @@ pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
     goal_attacker_why(position, args)
 }
 
+/// Where a move can be of the moves of `gi1`.
+/// Rule: go.game:7.
+#[inline]
+pub fn play_few<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> I::Set {
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, idle)
+    };
+    why_2.barred(AT_BARS, args.attacker, I::FULL)
+}
+
 /// Whether a move brings it about at once.
 pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if !near_1(position, args) {
@@ -2364,7 +2382,7 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Why the points are not reached.
-pub fn unreached_16<I: Instance>(
+pub fn unreached_18<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2438,7 +2456,7 @@ pub fn unreached_16<I: Instance>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_4<I: Instance>(
+pub fn frame_5<I: Instance>(
     position: &Position<I>,
     args: &Args,
     threat: &Answer<I>,
@@ -2461,7 +2479,7 @@ pub fn frame_4<I: Instance>(
         );
         let why_3 = if (reached_5 & points).is_empty() {
             let mut why = Answer::<I>::yes();
-            why.join(&unreached_16(position, args, points));
+            why.join(&unreached_18(position, args, points));
             why
         } else {
             let mut why_2 = Answer::<I>::yes();
@@ -2491,7 +2509,7 @@ pub fn frame_4<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_6 = Answer::<I>::yes();
-            why_6.join(&unreached_16(position, args, points_2));
+            why_6.join(&unreached_18(position, args, points_2));
             why_6
         };
         let mut why_8 = Answer::<I>::yes();
@@ -2507,16 +2525,16 @@ pub fn frame_4<I: Instance>(
     frame_3.join(&why_5);
     frame_3.join(&why_10);
     frame_3.join_place(PASSES_BARS, &frame);
-    let mut frame_5 = Answer::<I>::yes();
-    frame_5.join_cell(AT_BARS, &frame_3);
-    frame_5.join_place(KO_BARS, &frame_3);
-    frame_5.join_place(PASSES_BARS, &frame_3);
-    if breaks(position, &frame_5) {
+    let mut frame_4 = Answer::<I>::yes();
+    frame_4.join_cell(AT_BARS, &frame_3);
+    frame_4.join_place(KO_BARS, &frame_3);
+    frame_4.join_place(PASSES_BARS, &frame_3);
+    if breaks(position, &frame_4) {
         let mut why_11 = Answer::<I>::yes();
         why_11.bar_everything();
         why_11
     } else {
-        frame_5
+        frame_4
     }
 }
 
@@ -2547,7 +2565,7 @@ pub fn before_6<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_19<I: Instance>(
+pub fn reached_23<I: Instance>(
     position: &Position<I>,
     args: &Args,
     l: Point,
@@ -2627,7 +2645,7 @@ pub fn reached_19<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_15<I: Instance>(
+pub fn unreached_17<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2726,14 +2744,14 @@ pub fn before_5<I: Instance>(
         Answer::<I>::yes()
     } else {
         let mut why_2 = Answer::<I>::yes();
-        why_2.join(&reached_19(position, args, l, points));
+        why_2.join(&reached_23(position, args, l, points));
         why_2
     };
     let why_5 = if barred_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why_4 = Answer::<I>::yes();
-        why_4.join(&unreached_15(position, args, barred_3, l));
+        why_4.join(&unreached_17(position, args, barred_3, l));
         why_4
     };
     let mut why_6 = Answer::<I>::yes();
@@ -2755,7 +2773,7 @@ pub fn before_5<I: Instance>(
                 Answer::<I>::yes()
             } else {
                 let mut why_7 = Answer::<I>::yes();
-                why_7.join(&unreached_15(position, args, points_2, l));
+                why_7.join(&unreached_17(position, args, points_2, l));
                 why_7
             };
             let mut why_9 = Answer::<I>::yes();
@@ -2768,7 +2786,7 @@ pub fn before_5<I: Instance>(
                 Answer::<I>::yes()
             } else {
                 let mut why_10 = Answer::<I>::yes();
-                why_10.join(&reached_19(position, args, l, points_3));
+                why_10.join(&reached_23(position, args, l, points_3));
                 why_10
             };
             let why_15 = if dies.at_least(2) {
@@ -2779,7 +2797,7 @@ pub fn before_5<I: Instance>(
                     Answer::<I>::yes()
                 } else {
                     let mut why_12 = Answer::<I>::yes();
-                    why_12.join(&unreached_15(position, args, points_4, l));
+                    why_12.join(&unreached_17(position, args, points_4, l));
                     why_12
                 };
                 let mut why_14 = Answer::<I>::yes();
@@ -2805,7 +2823,7 @@ pub fn before_5<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_19 = Answer::<I>::yes();
-            why_19.join(&reached_19(position, args, l, points_5));
+            why_19.join(&reached_23(position, args, l, points_5));
             why_19
         };
         let points_6 = common_2;
@@ -2813,7 +2831,7 @@ pub fn before_5<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_21 = Answer::<I>::yes();
-            why_21.join(&unreached_15(position, args, points_6, l));
+            why_21.join(&unreached_17(position, args, points_6, l));
             why_21
         };
         let mut why_23 = Answer::<I>::from(count == 1);
@@ -2893,7 +2911,7 @@ pub fn before_5<I: Instance>(
                     Answer::<I>::yes()
                 } else {
                     let mut why_35 = Answer::<I>::yes();
-                    why_35.join(&unreached_15(position, args, points_9, l));
+                    why_35.join(&unreached_17(position, args, points_9, l));
                     why_35
                 };
                 let mut why_37 = Answer::<I>::yes();
@@ -2905,7 +2923,7 @@ pub fn before_5<I: Instance>(
                     Answer::<I>::yes()
                 } else {
                     let mut why_38 = Answer::<I>::yes();
-                    why_38.join(&reached_19(position, args, l, points_10));
+                    why_38.join(&reached_23(position, args, l, points_10));
                     why_38
                 };
                 let why_43 = if dies_2.at_least(2) {
@@ -2916,7 +2934,7 @@ pub fn before_5<I: Instance>(
                         Answer::<I>::yes()
                     } else {
                         let mut why_40 = Answer::<I>::yes();
-                        why_40.join(&unreached_15(position, args, points_11, l));
+                        why_40.join(&unreached_17(position, args, points_11, l));
                         why_40
                     };
                     let mut why_42 = Answer::<I>::yes();
@@ -2989,7 +3007,7 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                 return why_10;
             }
             let frame = if threat.holds() {
-                frame_4(position, args, &threat)
+                frame_5(position, args, &threat)
             } else {
                 let mut why_11 = Answer::<I>::yes();
                 why_11.bar_everything();
@@ -3136,7 +3154,7 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         why_3.bar_everything();
         why_3
     } else {
-        frame_4(position, args, &threat)
+        frame_5(position, args, &threat)
     };
     ((position.at_absent() & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
         - I::Set::of(position.ko))
@@ -3699,7 +3717,7 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                 return why_10;
             }
             let frame = if threat.holds() {
-                frame_4(position, args, &threat)
+                frame_5(position, args, &threat)
             } else {
                 let mut why_11 = Answer::<I>::yes();
                 why_11.bar_everything();
@@ -3846,7 +3864,7 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
         why_3.bar_everything();
         why_3
     } else {
-        frame_4(position, args, &threat)
+        frame_5(position, args, &threat)
     };
     ((position.at_absent() & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
         - I::Set::of(position.ko))
@@ -4294,6 +4312,24 @@ pub fn ip1_move_near_idle<I: Instance>(
     why_2
 }
 
+/// Where a move can be of the moves of `ip1`.
+/// Rule: go.game:7.
+#[inline]
+pub fn play_few_4<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> I::Set {
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_5(position, args, idle)
+    };
+    why_2.barred(AT_BARS, opponent(args.attacker), I::FULL)
+}
+
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
@@ -4431,7 +4467,7 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
         why_3.bar_everything();
         why_3
     } else {
-        frame_4(position, args, &threat)
+        frame_5(position, args, &threat)
     };
     ((position.at_absent() & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
         - I::Set::of(position.ko))
@@ -4512,7 +4548,7 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                 return why_10;
             }
             let frame = if threat.holds() {
-                frame_4(position, args, &threat)
+                frame_5(position, args, &threat)
             } else {
                 let mut why_11 = Answer::<I>::yes();
                 why_11.bar_everything();
@@ -4910,11 +4946,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi1_move_why(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi1_move(after, args)
@@ -4935,11 +4975,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi2_move_near_idle(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi2_move_near_met(after, args)
@@ -4960,11 +5004,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi3_move_near_idle(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi3_move_near_met(after, args)
@@ -4984,11 +5032,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip1_move_near_idle(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip1_move_near_met(after, args)
@@ -5007,11 +5057,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip2_move_near_idle(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip2_move_near_met(after, args)
@@ -5030,11 +5082,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip3_move_near_idle(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip3_move_near_met(after, args)

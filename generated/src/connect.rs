@@ -239,11 +239,11 @@ pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         reached_12 | (open & I::ADJ_TABLE.image(reached_12)),
         |reached_15| I::ADJ_TABLE.image(reached_15) & at_so_2,
     );
-    let reached_20 = closure(
+    let reached_18 = closure(
         reached_16 | (open & I::ADJ_TABLE.image(reached_16)),
-        |reached_18| I::ADJ_TABLE.image(reached_18) & at_so_2,
+        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so_2,
     );
-    reached_20.contains(args.b)
+    reached_18.contains(args.b)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -1329,16 +1329,16 @@ pub fn frame_2<I: Instance>(
     frame_3.join(&why_5);
     frame_3.join(&why_10);
     frame_3.join_place(PASSES_BARS, &frame);
-    let mut frame_5 = Answer::<I>::yes();
-    frame_5.join_cell(AT_BARS, &frame_3);
-    frame_5.join_place(KO_BARS, &frame_3);
-    frame_5.join_place(PASSES_BARS, &frame_3);
-    if breaks(position, &frame_5) {
+    let mut frame_4 = Answer::<I>::yes();
+    frame_4.join_cell(AT_BARS, &frame_3);
+    frame_4.join_place(KO_BARS, &frame_3);
+    frame_4.join_place(PASSES_BARS, &frame_3);
+    if breaks(position, &frame_4) {
         let mut why_11 = Answer::<I>::yes();
         why_11.bar_everything();
         why_11
     } else {
-        frame_5
+        frame_4
     }
 }
 
@@ -2582,6 +2582,24 @@ pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
     goal_attacker_why(position, args)
 }
 
+/// Where a move can be of the moves of `gi1`.
+/// Rule: go.game:7.
+#[inline]
+pub fn play_few<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> I::Set {
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, idle)
+    };
+    why_2.barred(AT_BARS, args.attacker, I::FULL)
+}
+
 /// Whether a move brings it about at once.
 pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if !near_1(position, args) {
@@ -2641,7 +2659,7 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Why the points are not reached.
-pub fn unreached_33<I: Instance>(
+pub fn unreached_35<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2715,7 +2733,7 @@ pub fn unreached_33<I: Instance>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_4<I: Instance>(
+pub fn frame_5<I: Instance>(
     position: &Position<I>,
     args: &Args,
     threat: &Answer<I>,
@@ -2738,7 +2756,7 @@ pub fn frame_4<I: Instance>(
         );
         let why_3 = if (reached_7 & points).is_empty() {
             let mut why = Answer::<I>::yes();
-            why.join(&unreached_33(position, args, points));
+            why.join(&unreached_35(position, args, points));
             why
         } else {
             let mut why_2 = Answer::<I>::yes();
@@ -2768,7 +2786,7 @@ pub fn frame_4<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_6 = Answer::<I>::yes();
-            why_6.join(&unreached_33(position, args, points_2));
+            why_6.join(&unreached_35(position, args, points_2));
             why_6
         };
         let mut why_8 = Answer::<I>::yes();
@@ -2784,16 +2802,16 @@ pub fn frame_4<I: Instance>(
     frame_3.join(&why_5);
     frame_3.join(&why_10);
     frame_3.join_place(PASSES_BARS, &frame);
-    let mut frame_5 = Answer::<I>::yes();
-    frame_5.join_cell(AT_BARS, &frame_3);
-    frame_5.join_place(KO_BARS, &frame_3);
-    frame_5.join_place(PASSES_BARS, &frame_3);
-    if breaks(position, &frame_5) {
+    let mut frame_4 = Answer::<I>::yes();
+    frame_4.join_cell(AT_BARS, &frame_3);
+    frame_4.join_place(KO_BARS, &frame_3);
+    frame_4.join_place(PASSES_BARS, &frame_3);
+    if breaks(position, &frame_4) {
         let mut why_11 = Answer::<I>::yes();
         why_11.bar_everything();
         why_11
     } else {
-        frame_5
+        frame_4
     }
 }
 
@@ -2824,7 +2842,7 @@ pub fn before_6<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_36<I: Instance>(
+pub fn reached_40<I: Instance>(
     position: &Position<I>,
     args: &Args,
     l: Point,
@@ -2904,7 +2922,7 @@ pub fn reached_36<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_32<I: Instance>(
+pub fn unreached_34<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -3003,14 +3021,14 @@ pub fn before_5<I: Instance>(
         Answer::<I>::yes()
     } else {
         let mut why_2 = Answer::<I>::yes();
-        why_2.join(&reached_36(position, args, l, points));
+        why_2.join(&reached_40(position, args, l, points));
         why_2
     };
     let why_5 = if barred_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why_4 = Answer::<I>::yes();
-        why_4.join(&unreached_32(position, args, barred_3, l));
+        why_4.join(&unreached_34(position, args, barred_3, l));
         why_4
     };
     let mut why_6 = Answer::<I>::yes();
@@ -3032,7 +3050,7 @@ pub fn before_5<I: Instance>(
                 Answer::<I>::yes()
             } else {
                 let mut why_7 = Answer::<I>::yes();
-                why_7.join(&unreached_32(position, args, points_2, l));
+                why_7.join(&unreached_34(position, args, points_2, l));
                 why_7
             };
             let mut why_9 = Answer::<I>::yes();
@@ -3045,7 +3063,7 @@ pub fn before_5<I: Instance>(
                 Answer::<I>::yes()
             } else {
                 let mut why_10 = Answer::<I>::yes();
-                why_10.join(&reached_36(position, args, l, points_3));
+                why_10.join(&reached_40(position, args, l, points_3));
                 why_10
             };
             let why_15 = if dies.at_least(2) {
@@ -3056,7 +3074,7 @@ pub fn before_5<I: Instance>(
                     Answer::<I>::yes()
                 } else {
                     let mut why_12 = Answer::<I>::yes();
-                    why_12.join(&unreached_32(position, args, points_4, l));
+                    why_12.join(&unreached_34(position, args, points_4, l));
                     why_12
                 };
                 let mut why_14 = Answer::<I>::yes();
@@ -3082,7 +3100,7 @@ pub fn before_5<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_19 = Answer::<I>::yes();
-            why_19.join(&reached_36(position, args, l, points_5));
+            why_19.join(&reached_40(position, args, l, points_5));
             why_19
         };
         let points_6 = common_2;
@@ -3090,7 +3108,7 @@ pub fn before_5<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_21 = Answer::<I>::yes();
-            why_21.join(&unreached_32(position, args, points_6, l));
+            why_21.join(&unreached_34(position, args, points_6, l));
             why_21
         };
         let mut why_23 = Answer::<I>::from(count == 1);
@@ -3170,7 +3188,7 @@ pub fn before_5<I: Instance>(
                     Answer::<I>::yes()
                 } else {
                     let mut why_35 = Answer::<I>::yes();
-                    why_35.join(&unreached_32(position, args, points_9, l));
+                    why_35.join(&unreached_34(position, args, points_9, l));
                     why_35
                 };
                 let mut why_37 = Answer::<I>::yes();
@@ -3182,7 +3200,7 @@ pub fn before_5<I: Instance>(
                     Answer::<I>::yes()
                 } else {
                     let mut why_38 = Answer::<I>::yes();
-                    why_38.join(&reached_36(position, args, l, points_10));
+                    why_38.join(&reached_40(position, args, l, points_10));
                     why_38
                 };
                 let why_43 = if dies_2.at_least(2) {
@@ -3193,7 +3211,7 @@ pub fn before_5<I: Instance>(
                         Answer::<I>::yes()
                     } else {
                         let mut why_40 = Answer::<I>::yes();
-                        why_40.join(&unreached_32(position, args, points_11, l));
+                        why_40.join(&unreached_34(position, args, points_11, l));
                         why_40
                     };
                     let mut why_42 = Answer::<I>::yes();
@@ -3266,7 +3284,7 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                 return why_10;
             }
             let frame = if threat.holds() {
-                frame_4(position, args, &threat)
+                frame_5(position, args, &threat)
             } else {
                 let mut why_11 = Answer::<I>::yes();
                 why_11.bar_everything();
@@ -3413,7 +3431,7 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         why_3.bar_everything();
         why_3
     } else {
-        frame_4(position, args, &threat)
+        frame_5(position, args, &threat)
     };
     ((position.at_absent() & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
         - I::Set::of(position.ko))
@@ -3524,7 +3542,7 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
 }
 
 /// Why the points are reached.
-pub fn reached_17<I: Instance>(
+pub fn reached_21<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -3559,7 +3577,7 @@ pub fn reached_17<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_19<I: Instance>(
+pub fn reached_23<I: Instance>(
     position: &Position<I>,
     args: &Args,
     q: Point,
@@ -3595,7 +3613,7 @@ pub fn reached_19<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_14<I: Instance>(
+pub fn unreached_16<I: Instance>(
     position: &Position<I>,
     args: &Args,
     q: Point,
@@ -3627,7 +3645,7 @@ pub fn unreached_14<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_21<I: Instance>(
+pub fn reached_25<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -3745,7 +3763,7 @@ pub fn reached_21<I: Instance>(
                                             Answer::<I>::yes()
                                         } else {
                                             let mut why_9 = Answer::<I>::yes();
-                                            why_9.join(&reached_19(position, args, q_2, points_12));
+                                            why_9.join(&reached_23(position, args, q_2, points_12));
                                             why_9
                                         };
                                         let mut why_11 = Answer::<I>::yes();
@@ -3770,7 +3788,7 @@ pub fn reached_21<I: Instance>(
                                                 Answer::<I>::yes()
                                             } else {
                                                 let mut why_14 = Answer::<I>::yes();
-                                                why_14.join(&unreached_14(position, args, q_2));
+                                                why_14.join(&unreached_16(position, args, q_2));
                                                 why_14
                                             };
                                             let mut why_16 = Answer::<I>::yes();
@@ -3838,7 +3856,7 @@ pub fn reached_21<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_27<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn reached_31<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     let vacant = position.at_absent();
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3873,14 +3891,14 @@ pub fn reached_27<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     let roots = chain_roots(
         reached_16 | (all & by_adj),
         I::Set::of(args.b),
-        |reached_18| I::ADJ_TABLE.image(reached_18) & at_so,
-        |reached_18| I::ADJ_TABLE.image(reached_18 & at_so),
+        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
+        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so),
     );
     let path = chain_path(
         roots,
         I::Set::of(args.b),
-        |reached_20| I::ADJ_TABLE.image(reached_20) & at_so,
-        |reached_20| I::ADJ_TABLE.image(reached_20 & at_so),
+        |reached_18| I::ADJ_TABLE.image(reached_18) & at_so,
+        |reached_18| I::ADJ_TABLE.image(reached_18 & at_so),
     );
     let points = path - roots;
     let why_2 = if points.is_empty() {
@@ -3890,25 +3908,25 @@ pub fn reached_27<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         why.bar_others(AT_BARS, &position.at, points);
         why
     };
-    let reached_22 = reached_7;
-    let reached_24 = closure(
-        reached_22 | (all & I::ADJ_TABLE.image(reached_22)),
-        |reached_23| I::ADJ_TABLE.image(reached_23) & at_so,
+    let reached_19 = reached_7;
+    let reached_22 = closure(
+        reached_19 | (all & I::ADJ_TABLE.image(reached_19)),
+        |reached_20| I::ADJ_TABLE.image(reached_20) & at_so,
     );
-    let points_2 = roots & reached_24;
+    let points_2 = roots & reached_22;
     let why_4 = if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why_3 = Answer::<I>::yes();
-        why_3.join(&reached_21(position, args, points_2));
+        why_3.join(&reached_25(position, args, points_2));
         why_3
     };
-    let reached_25 = reached_7;
-    let reached_28 = closure(
-        reached_25 | (all & I::ADJ_TABLE.image(reached_25)),
+    let reached_24 = reached_7;
+    let reached_27 = closure(
+        reached_24 | (all & I::ADJ_TABLE.image(reached_24)),
         |reached_26| I::ADJ_TABLE.image(reached_26) & at_so,
     );
-    let points_3 = roots - reached_28;
+    let points_3 = roots - reached_27;
     let why_35 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
@@ -3949,11 +3967,11 @@ pub fn reached_27<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                         >::every(
                             points_9.iter(),
                             |q_2| {
-                                let reached_30 = closure(
+                                let reached_29 = closure(
                                     I::Set::of(q_2),
-                                    |reached_29| I::ADJ_TABLE.image(reached_29) & at_so_2,
+                                    |reached_28| I::ADJ_TABLE.image(reached_28) & at_so_2,
                                 );
-                                let by_adj_2 = I::ADJ_TABLE.image(reached_30);
+                                let by_adj_2 = I::ADJ_TABLE.image(reached_29);
                                 let common_2 = vacant & by_adj_2;
                                 if common_2.at_least(2) {
                                     let all_2 = common_2;
@@ -3966,13 +3984,13 @@ pub fn reached_27<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                         let points_11 = I::Set::union_of(
                                             points_10
                                                 .iter()
-                                                .map(|q_3| (reached_30 & I::ADJ_TABLE.column(q_3)).few(1)),
+                                                .map(|q_3| (reached_29 & I::ADJ_TABLE.column(q_3)).few(1)),
                                         );
                                         let why_10 = if points_11.is_empty() {
                                             Answer::<I>::yes()
                                         } else {
                                             let mut why_9 = Answer::<I>::yes();
-                                            why_9.join(&reached_19(position, args, q_2, points_11));
+                                            why_9.join(&reached_23(position, args, q_2, points_11));
                                             why_9
                                         };
                                         let mut why_11 = Answer::<I>::yes();
@@ -3997,7 +4015,7 @@ pub fn reached_27<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                                 Answer::<I>::yes()
                                             } else {
                                                 let mut why_14 = Answer::<I>::yes();
-                                                why_14.join(&unreached_14(position, args, q_2));
+                                                why_14.join(&unreached_16(position, args, q_2));
                                                 why_14
                                             };
                                             let mut why_16 = Answer::<I>::yes();
@@ -4041,9 +4059,9 @@ pub fn reached_27<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 points_4
                     .iter()
                     .map(|q_4| {
-                        let reached_31 = reached_7;
+                        let reached_30 = reached_7;
                         let reached_33 = closure(
-                            reached_31 | (all & I::ADJ_TABLE.image(reached_31)),
+                            reached_30 | (all & I::ADJ_TABLE.image(reached_30)),
                             |reached_32| I::ADJ_TABLE.image(reached_32) & at_so,
                         );
                         (reached_33 & I::ADJ_TABLE.column(q_4)).few(1)
@@ -4053,7 +4071,7 @@ pub fn reached_27<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 Answer::<I>::yes()
             } else {
                 let mut why_30 = Answer::<I>::yes();
-                why_30.join(&reached_21(position, args, points_15));
+                why_30.join(&reached_25(position, args, points_15));
                 why_30
             };
             let mut why_32 = Answer::<I>::yes();
@@ -4074,7 +4092,7 @@ pub fn reached_27<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 }
 
 /// Why the points are not reached.
-pub fn unreached_20<I: Instance>(
+pub fn unreached_22<I: Instance>(
     position: &Position<I>,
     args: &Args,
     before_3: I::Set,
@@ -4148,7 +4166,7 @@ pub fn unreached_20<I: Instance>(
                             Answer::<I>::yes()
                         } else {
                             let mut why_7 = Answer::<I>::yes();
-                            why_7.join(&reached_19(position, args, q, points_5));
+                            why_7.join(&reached_23(position, args, q, points_5));
                             why_7
                         };
                         let mut why_9 = Answer::<I>::yes();
@@ -4172,7 +4190,7 @@ pub fn unreached_20<I: Instance>(
                                 Answer::<I>::yes()
                             } else {
                                 let mut why_12 = Answer::<I>::yes();
-                                why_12.join(&unreached_14(position, args, q));
+                                why_12.join(&unreached_16(position, args, q));
                                 why_12
                             };
                             let mut why_14 = Answer::<I>::yes();
@@ -4222,7 +4240,7 @@ pub fn unreached_20<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_26<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn unreached_28<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     let vacant = position.at_absent();
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -4260,7 +4278,7 @@ pub fn unreached_26<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
             Answer::<I>::yes()
         } else {
             let mut why = Answer::<I>::yes();
-            why.join(&unreached_20(position, args, points_2));
+            why.join(&unreached_22(position, args, points_2));
             why
         };
         let mut why_3 = Answer::<I>::yes();
@@ -4306,7 +4324,7 @@ pub fn unreached_26<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
                             Answer::<I>::yes()
                         } else {
                             let mut why_7 = Answer::<I>::yes();
-                            why_7.join(&reached_19(position, args, q_2, points_6));
+                            why_7.join(&reached_23(position, args, q_2, points_6));
                             why_7
                         };
                         let mut why_9 = Answer::<I>::yes();
@@ -4330,7 +4348,7 @@ pub fn unreached_26<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
                                 Answer::<I>::yes()
                             } else {
                                 let mut why_12 = Answer::<I>::yes();
-                                why_12.join(&unreached_14(position, args, q_2));
+                                why_12.join(&unreached_16(position, args, q_2));
                                 why_12
                             };
                             let mut why_14 = Answer::<I>::yes();
@@ -4372,7 +4390,7 @@ pub fn unreached_26<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
         why_24
     };
     let mut why_26 = Answer::<I>::yes();
-    why_26.join(&unreached_20(position, args, before_3));
+    why_26.join(&unreached_22(position, args, before_3));
     why_26.join(&why_4);
     why_26.join(&why_23);
     why_26.join(&why_25);
@@ -4441,7 +4459,7 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                 Answer::<I>::yes()
                             } else {
                                 let mut why_10 = Answer::<I>::yes();
-                                why_10.join(&reached_17(position, args, points_2));
+                                why_10.join(&reached_21(position, args, points_2));
                                 why_10
                             };
                             let mut why_12 = Answer::<I>::yes();
@@ -4526,11 +4544,11 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             );
             if reached_16.contains(args.b) {
                 let mut why_26 = Answer::<I>::yes();
-                why_26.join(&reached_27(position, args));
+                why_26.join(&reached_31(position, args));
                 why_26
             } else {
                 let mut why_27 = Answer::<I>::no();
-                why_27.join(&unreached_26(position, args));
+                why_27.join(&unreached_28(position, args));
                 why_27
             }
         });
@@ -4551,7 +4569,7 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         .and(|| {
             if closure(
                     I::Set::of(args.a),
-                    |reached_18| I::ADJ_TABLE.image(reached_18) & at_so_4,
+                    |reached_17| I::ADJ_TABLE.image(reached_17) & at_so_4,
                 )
                 .contains(args.b)
             {
@@ -4918,7 +4936,7 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                 return why_10;
             }
             let frame = if threat.holds() {
-                frame_4(position, args, &threat)
+                frame_5(position, args, &threat)
             } else {
                 let mut why_11 = Answer::<I>::yes();
                 why_11.bar_everything();
@@ -5065,7 +5083,7 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
         why_3.bar_everything();
         why_3
     } else {
-        frame_4(position, args, &threat)
+        frame_5(position, args, &threat)
     };
     ((position.at_absent() & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
         - I::Set::of(position.ko))
@@ -5176,7 +5194,7 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
 }
 
 /// Why the points are reached.
-pub fn reached_63<I: Instance>(
+pub fn reached_71<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -5294,7 +5312,7 @@ pub fn reached_63<I: Instance>(
                                             Answer::<I>::yes()
                                         } else {
                                             let mut why_9 = Answer::<I>::yes();
-                                            why_9.join(&reached_19(position, args, q_2, points_12));
+                                            why_9.join(&reached_23(position, args, q_2, points_12));
                                             why_9
                                         };
                                         let mut why_11 = Answer::<I>::yes();
@@ -5319,7 +5337,7 @@ pub fn reached_63<I: Instance>(
                                                 Answer::<I>::yes()
                                             } else {
                                                 let mut why_14 = Answer::<I>::yes();
-                                                why_14.join(&unreached_14(position, args, q_2));
+                                                why_14.join(&unreached_16(position, args, q_2));
                                                 why_14
                                             };
                                             let mut why_16 = Answer::<I>::yes();
@@ -5387,7 +5405,7 @@ pub fn reached_63<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_69<I: Instance>(
+pub fn reached_77<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -5426,14 +5444,14 @@ pub fn reached_69<I: Instance>(
     let roots = chain_roots(
         reached_16 | (all & by_adj),
         points,
-        |reached_18| I::ADJ_TABLE.image(reached_18) & at_so,
-        |reached_18| I::ADJ_TABLE.image(reached_18 & at_so),
+        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
+        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_20| I::ADJ_TABLE.image(reached_20) & at_so,
-        |reached_20| I::ADJ_TABLE.image(reached_20 & at_so),
+        |reached_18| I::ADJ_TABLE.image(reached_18) & at_so,
+        |reached_18| I::ADJ_TABLE.image(reached_18 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -5443,25 +5461,25 @@ pub fn reached_69<I: Instance>(
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let reached_22 = reached_7;
-    let reached_24 = closure(
-        reached_22 | (all & I::ADJ_TABLE.image(reached_22)),
-        |reached_23| I::ADJ_TABLE.image(reached_23) & at_so,
+    let reached_19 = reached_7;
+    let reached_22 = closure(
+        reached_19 | (all & I::ADJ_TABLE.image(reached_19)),
+        |reached_20| I::ADJ_TABLE.image(reached_20) & at_so,
     );
-    let points_3 = roots & reached_24;
+    let points_3 = roots & reached_22;
     let why_4 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why_3 = Answer::<I>::yes();
-        why_3.join(&reached_63(position, args, points_3));
+        why_3.join(&reached_71(position, args, points_3));
         why_3
     };
-    let reached_25 = reached_7;
-    let reached_28 = closure(
-        reached_25 | (all & I::ADJ_TABLE.image(reached_25)),
+    let reached_24 = reached_7;
+    let reached_27 = closure(
+        reached_24 | (all & I::ADJ_TABLE.image(reached_24)),
         |reached_26| I::ADJ_TABLE.image(reached_26) & at_so,
     );
-    let points_4 = roots - reached_28;
+    let points_4 = roots - reached_27;
     let why_35 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
@@ -5502,11 +5520,11 @@ pub fn reached_69<I: Instance>(
                         >::every(
                             points_10.iter(),
                             |q_2| {
-                                let reached_30 = closure(
+                                let reached_29 = closure(
                                     I::Set::of(q_2),
-                                    |reached_29| I::ADJ_TABLE.image(reached_29) & at_so_2,
+                                    |reached_28| I::ADJ_TABLE.image(reached_28) & at_so_2,
                                 );
-                                let by_adj_2 = I::ADJ_TABLE.image(reached_30);
+                                let by_adj_2 = I::ADJ_TABLE.image(reached_29);
                                 let common_2 = vacant & by_adj_2;
                                 if common_2.at_least(3) {
                                     let all_2 = common_2;
@@ -5519,13 +5537,13 @@ pub fn reached_69<I: Instance>(
                                         let points_12 = I::Set::union_of(
                                             points_11
                                                 .iter()
-                                                .map(|q_3| (reached_30 & I::ADJ_TABLE.column(q_3)).few(1)),
+                                                .map(|q_3| (reached_29 & I::ADJ_TABLE.column(q_3)).few(1)),
                                         );
                                         let why_10 = if points_12.is_empty() {
                                             Answer::<I>::yes()
                                         } else {
                                             let mut why_9 = Answer::<I>::yes();
-                                            why_9.join(&reached_19(position, args, q_2, points_12));
+                                            why_9.join(&reached_23(position, args, q_2, points_12));
                                             why_9
                                         };
                                         let mut why_11 = Answer::<I>::yes();
@@ -5550,7 +5568,7 @@ pub fn reached_69<I: Instance>(
                                                 Answer::<I>::yes()
                                             } else {
                                                 let mut why_14 = Answer::<I>::yes();
-                                                why_14.join(&unreached_14(position, args, q_2));
+                                                why_14.join(&unreached_16(position, args, q_2));
                                                 why_14
                                             };
                                             let mut why_16 = Answer::<I>::yes();
@@ -5594,9 +5612,9 @@ pub fn reached_69<I: Instance>(
                 points_5
                     .iter()
                     .map(|q_4| {
-                        let reached_31 = reached_7;
+                        let reached_30 = reached_7;
                         let reached_33 = closure(
-                            reached_31 | (all & I::ADJ_TABLE.image(reached_31)),
+                            reached_30 | (all & I::ADJ_TABLE.image(reached_30)),
                             |reached_32| I::ADJ_TABLE.image(reached_32) & at_so,
                         );
                         (reached_33 & I::ADJ_TABLE.column(q_4)).few(1)
@@ -5606,7 +5624,7 @@ pub fn reached_69<I: Instance>(
                 Answer::<I>::yes()
             } else {
                 let mut why_30 = Answer::<I>::yes();
-                why_30.join(&reached_63(position, args, points_16));
+                why_30.join(&reached_71(position, args, points_16));
                 why_30
             };
             let mut why_32 = Answer::<I>::yes();
@@ -5627,7 +5645,7 @@ pub fn reached_69<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn reached_89<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     let vacant = position.at_absent();
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -5659,25 +5677,25 @@ pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     );
     let by_adj = I::ADJ_TABLE.image(reached_15);
     let reached_16 = reached_7;
-    let reached_20 = closure(
+    let reached_18 = closure(
         reached_16 | (all & I::ADJ_TABLE.image(reached_16)),
-        |reached_18| I::ADJ_TABLE.image(reached_18) & at_so,
+        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
     );
-    let reached_23 = closure(
-        reached_20 | (all & I::ADJ_TABLE.image(reached_20)),
-        |reached_22| I::ADJ_TABLE.image(reached_22) & at_so,
+    let reached_20 = closure(
+        reached_18 | (all & I::ADJ_TABLE.image(reached_18)),
+        |reached_19| I::ADJ_TABLE.image(reached_19) & at_so,
     );
     let roots = chain_roots(
-        reached_23 | (all & by_adj),
+        reached_20 | (all & by_adj),
         I::Set::of(args.b),
-        |reached_24| I::ADJ_TABLE.image(reached_24) & at_so,
-        |reached_24| I::ADJ_TABLE.image(reached_24 & at_so),
+        |reached_22| I::ADJ_TABLE.image(reached_22) & at_so,
+        |reached_22| I::ADJ_TABLE.image(reached_22 & at_so),
     );
     let path = chain_path(
         roots,
         I::Set::of(args.b),
-        |reached_25| I::ADJ_TABLE.image(reached_25) & at_so,
-        |reached_25| I::ADJ_TABLE.image(reached_25 & at_so),
+        |reached_24| I::ADJ_TABLE.image(reached_24) & at_so,
+        |reached_24| I::ADJ_TABLE.image(reached_24 & at_so),
     );
     let points = path - roots;
     let why_2 = if points.is_empty() {
@@ -5688,20 +5706,20 @@ pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         why
     };
     let reached_26 = reached_7;
-    let reached_29 = closure(
+    let reached_28 = closure(
         reached_26 | (all & I::ADJ_TABLE.image(reached_26)),
-        |reached_28| I::ADJ_TABLE.image(reached_28) & at_so,
+        |reached_27| I::ADJ_TABLE.image(reached_27) & at_so,
     );
-    let reached_31 = closure(
-        reached_29 | (all & I::ADJ_TABLE.image(reached_29)),
-        |reached_30| I::ADJ_TABLE.image(reached_30) & at_so,
+    let reached_30 = closure(
+        reached_28 | (all & I::ADJ_TABLE.image(reached_28)),
+        |reached_29| I::ADJ_TABLE.image(reached_29) & at_so,
     );
-    let points_2 = roots & reached_31;
+    let points_2 = roots & reached_30;
     let why_4 = if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why_3 = Answer::<I>::yes();
-        why_3.join(&reached_69(position, args, points_2));
+        why_3.join(&reached_77(position, args, points_2));
         why_3
     };
     let reached_32 = reached_7;
@@ -5709,11 +5727,11 @@ pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         reached_32 | (all & I::ADJ_TABLE.image(reached_32)),
         |reached_33| I::ADJ_TABLE.image(reached_33) & at_so,
     );
-    let reached_37 = closure(
+    let reached_36 = closure(
         reached_34 | (all & I::ADJ_TABLE.image(reached_34)),
         |reached_35| I::ADJ_TABLE.image(reached_35) & at_so,
     );
-    let points_3 = roots - reached_37;
+    let points_3 = roots - reached_36;
     let why_35 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
@@ -5754,11 +5772,11 @@ pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                         >::every(
                             points_9.iter(),
                             |q_2| {
-                                let reached_39 = closure(
+                                let reached_38 = closure(
                                     I::Set::of(q_2),
-                                    |reached_38| I::ADJ_TABLE.image(reached_38) & at_so_2,
+                                    |reached_37| I::ADJ_TABLE.image(reached_37) & at_so_2,
                                 );
-                                let by_adj_2 = I::ADJ_TABLE.image(reached_39);
+                                let by_adj_2 = I::ADJ_TABLE.image(reached_38);
                                 let common_2 = vacant & by_adj_2;
                                 if common_2.at_least(3) {
                                     let all_2 = common_2;
@@ -5771,13 +5789,13 @@ pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                         let points_11 = I::Set::union_of(
                                             points_10
                                                 .iter()
-                                                .map(|q_3| (reached_39 & I::ADJ_TABLE.column(q_3)).few(1)),
+                                                .map(|q_3| (reached_38 & I::ADJ_TABLE.column(q_3)).few(1)),
                                         );
                                         let why_10 = if points_11.is_empty() {
                                             Answer::<I>::yes()
                                         } else {
                                             let mut why_9 = Answer::<I>::yes();
-                                            why_9.join(&reached_19(position, args, q_2, points_11));
+                                            why_9.join(&reached_23(position, args, q_2, points_11));
                                             why_9
                                         };
                                         let mut why_11 = Answer::<I>::yes();
@@ -5802,7 +5820,7 @@ pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                                 Answer::<I>::yes()
                                             } else {
                                                 let mut why_14 = Answer::<I>::yes();
-                                                why_14.join(&unreached_14(position, args, q_2));
+                                                why_14.join(&unreached_16(position, args, q_2));
                                                 why_14
                                             };
                                             let mut why_16 = Answer::<I>::yes();
@@ -5846,9 +5864,9 @@ pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 points_4
                     .iter()
                     .map(|q_4| {
-                        let reached_40 = reached_7;
+                        let reached_39 = reached_7;
                         let reached_42 = closure(
-                            reached_40 | (all & I::ADJ_TABLE.image(reached_40)),
+                            reached_39 | (all & I::ADJ_TABLE.image(reached_39)),
                             |reached_41| I::ADJ_TABLE.image(reached_41) & at_so,
                         );
                         let reached_44 = closure(
@@ -5862,7 +5880,7 @@ pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 Answer::<I>::yes()
             } else {
                 let mut why_30 = Answer::<I>::yes();
-                why_30.join(&reached_69(position, args, points_15));
+                why_30.join(&reached_77(position, args, points_15));
                 why_30
             };
             let mut why_32 = Answer::<I>::yes();
@@ -5883,7 +5901,7 @@ pub fn reached_81<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 }
 
 /// Why the points are not reached.
-pub fn unreached_54<I: Instance>(
+pub fn unreached_58<I: Instance>(
     position: &Position<I>,
     args: &Args,
     before_3: I::Set,
@@ -5957,7 +5975,7 @@ pub fn unreached_54<I: Instance>(
                             Answer::<I>::yes()
                         } else {
                             let mut why_7 = Answer::<I>::yes();
-                            why_7.join(&reached_19(position, args, q, points_5));
+                            why_7.join(&reached_23(position, args, q, points_5));
                             why_7
                         };
                         let mut why_9 = Answer::<I>::yes();
@@ -5981,7 +5999,7 @@ pub fn unreached_54<I: Instance>(
                                 Answer::<I>::yes()
                             } else {
                                 let mut why_12 = Answer::<I>::yes();
-                                why_12.join(&unreached_14(position, args, q));
+                                why_12.join(&unreached_16(position, args, q));
                                 why_12
                             };
                             let mut why_14 = Answer::<I>::yes();
@@ -6031,7 +6049,7 @@ pub fn unreached_54<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_60<I: Instance>(
+pub fn unreached_64<I: Instance>(
     position: &Position<I>,
     args: &Args,
     before_3: I::Set,
@@ -6073,7 +6091,7 @@ pub fn unreached_60<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why = Answer::<I>::yes();
-            why.join(&unreached_54(position, args, points_2));
+            why.join(&unreached_58(position, args, points_2));
             why
         };
         let mut why_3 = Answer::<I>::yes();
@@ -6119,7 +6137,7 @@ pub fn unreached_60<I: Instance>(
                             Answer::<I>::yes()
                         } else {
                             let mut why_7 = Answer::<I>::yes();
-                            why_7.join(&reached_19(position, args, q_2, points_6));
+                            why_7.join(&reached_23(position, args, q_2, points_6));
                             why_7
                         };
                         let mut why_9 = Answer::<I>::yes();
@@ -6143,7 +6161,7 @@ pub fn unreached_60<I: Instance>(
                                 Answer::<I>::yes()
                             } else {
                                 let mut why_12 = Answer::<I>::yes();
-                                why_12.join(&unreached_14(position, args, q_2));
+                                why_12.join(&unreached_16(position, args, q_2));
                                 why_12
                             };
                             let mut why_14 = Answer::<I>::yes();
@@ -6185,7 +6203,7 @@ pub fn unreached_60<I: Instance>(
         why_24
     };
     let mut why_26 = Answer::<I>::yes();
-    why_26.join(&unreached_54(position, args, before_4));
+    why_26.join(&unreached_58(position, args, before_4));
     why_26.join(&why_4);
     why_26.join(&why_23);
     why_26.join(&why_25);
@@ -6193,7 +6211,7 @@ pub fn unreached_60<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_72<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn unreached_76<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     let vacant = position.at_absent();
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -6236,7 +6254,7 @@ pub fn unreached_72<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
             Answer::<I>::yes()
         } else {
             let mut why = Answer::<I>::yes();
-            why.join(&unreached_60(position, args, points_2));
+            why.join(&unreached_64(position, args, points_2));
             why
         };
         let mut why_3 = Answer::<I>::yes();
@@ -6260,11 +6278,11 @@ pub fn unreached_72<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
         >::any(
             (points_3 & at_so_2).iter(),
             |q_2| {
-                let reached_18 = closure(
+                let reached_17 = closure(
                     I::Set::of(q_2),
                     |reached_16| I::ADJ_TABLE.image(reached_16) & at_so_2,
                 );
-                let by_adj_2 = I::ADJ_TABLE.image(reached_18);
+                let by_adj_2 = I::ADJ_TABLE.image(reached_17);
                 let common_2 = vacant & by_adj_2;
                 if common_2.at_least(3) {
                     let all_2 = common_2;
@@ -6276,13 +6294,13 @@ pub fn unreached_72<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
                         let points_6 = I::Set::union_of(
                             points_5
                                 .iter()
-                                .map(|q_3| (reached_18 & I::ADJ_TABLE.column(q_3)).few(1)),
+                                .map(|q_3| (reached_17 & I::ADJ_TABLE.column(q_3)).few(1)),
                         );
                         let why_8 = if points_6.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let mut why_7 = Answer::<I>::yes();
-                            why_7.join(&reached_19(position, args, q_2, points_6));
+                            why_7.join(&reached_23(position, args, q_2, points_6));
                             why_7
                         };
                         let mut why_9 = Answer::<I>::yes();
@@ -6306,7 +6324,7 @@ pub fn unreached_72<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
                                 Answer::<I>::yes()
                             } else {
                                 let mut why_12 = Answer::<I>::yes();
-                                why_12.join(&unreached_14(position, args, q_2));
+                                why_12.join(&unreached_16(position, args, q_2));
                                 why_12
                             };
                             let mut why_14 = Answer::<I>::yes();
@@ -6348,7 +6366,7 @@ pub fn unreached_72<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
         why_24
     };
     let mut why_26 = Answer::<I>::yes();
-    why_26.join(&unreached_60(position, args, before_3));
+    why_26.join(&unreached_64(position, args, before_3));
     why_26.join(&why_4);
     why_26.join(&why_23);
     why_26.join(&why_25);
@@ -6417,7 +6435,7 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                 Answer::<I>::yes()
                             } else {
                                 let mut why_10 = Answer::<I>::yes();
-                                why_10.join(&reached_17(position, args, points_2));
+                                why_10.join(&reached_21(position, args, points_2));
                                 why_10
                             };
                             let mut why_12 = Answer::<I>::yes();
@@ -6500,17 +6518,17 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 reached_12 | (open & I::ADJ_TABLE.image(reached_12)),
                 |reached_15| I::ADJ_TABLE.image(reached_15) & at_so,
             );
-            let reached_20 = closure(
+            let reached_18 = closure(
                 reached_16 | (open & I::ADJ_TABLE.image(reached_16)),
-                |reached_18| I::ADJ_TABLE.image(reached_18) & at_so,
+                |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
             );
-            if reached_20.contains(args.b) {
+            if reached_18.contains(args.b) {
                 let mut why_26 = Answer::<I>::yes();
-                why_26.join(&reached_81(position, args));
+                why_26.join(&reached_89(position, args));
                 why_26
             } else {
                 let mut why_27 = Answer::<I>::no();
-                why_27.join(&unreached_72(position, args));
+                why_27.join(&unreached_76(position, args));
                 why_27
             }
         });
@@ -6531,7 +6549,7 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         .and(|| {
             if closure(
                     I::Set::of(args.a),
-                    |reached_22| I::ADJ_TABLE.image(reached_22) & at_so_4,
+                    |reached_19| I::ADJ_TABLE.image(reached_19) & at_so_4,
                 )
                 .contains(args.b)
             {
@@ -6783,6 +6801,24 @@ pub fn ip1_move_near_idle<I: Instance>(
     why_2
 }
 
+/// Where a move can be of the moves of `ip1`.
+/// Rule: go.game:7.
+#[inline]
+pub fn play_few_4<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> I::Set {
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_5(position, args, idle)
+    };
+    why_2.barred(AT_BARS, opponent(args.attacker), I::FULL)
+}
+
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
@@ -6920,7 +6956,7 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
         why_3.bar_everything();
         why_3
     } else {
-        frame_4(position, args, &threat)
+        frame_5(position, args, &threat)
     };
     ((position.at_absent() & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
         - I::Set::of(position.ko))
@@ -7001,7 +7037,7 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                 return why_10;
             }
             let frame = if threat.holds() {
-                frame_4(position, args, &threat)
+                frame_5(position, args, &threat)
             } else {
                 let mut why_11 = Answer::<I>::yes();
                 why_11.bar_everything();
@@ -7403,11 +7439,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi1_move_why(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi1_move(after, args)
@@ -7428,11 +7468,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi2_move_near_idle(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi2_move_near_met(after, args)
@@ -7453,11 +7497,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi3_move_near_idle(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi3_move_near_met(after, args)
@@ -7477,11 +7525,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip1_move_near_idle(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip1_move_near_met(after, args)
@@ -7500,11 +7550,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip2_move_near_idle(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip2_move_near_met(after, args)
@@ -7523,11 +7575,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip3_move_near_idle(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip3_move_near_met(after, args)

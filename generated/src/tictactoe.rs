@@ -1067,6 +1067,32 @@ pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
     goal_attacker_why(position, args)
 }
 
+/// Where a move can be of the moves of `gi1`.
+/// Rule: tictactoe.game:13.
+pub fn play_few<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> I::Set {
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, idle);
+        frame.join_place(PASSES_BARS, idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    why_3.barred(AT_BARS, args.attacker, I::FULL)
+}
+
 /// Whether a move brings it about at once.
 pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if !near_1(position, args) {
@@ -2092,6 +2118,32 @@ pub fn ip1_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     why_2
 }
 
+/// Where a move can be of the moves of `ip1`.
+/// Rule: tictactoe.game:13.
+pub fn play_few_4<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> I::Set {
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, idle);
+        frame.join_place(PASSES_BARS, idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    why_3.barred(AT_BARS, opponent(args.attacker), I::FULL)
+}
+
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
@@ -2628,11 +2680,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi1_move_why(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi1_move(after, args)
@@ -2653,11 +2709,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi2_move_near_why(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi2_move_near_met(after, args)
@@ -2678,11 +2738,15 @@ impl<I: Instance> Game for Rules<I> {
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi3_move_near_why(position, args);
-                    Self::select(
+                    let few = play_few(position, args, &idle);
+                    Self::select_few(
                         position,
                         args,
                         args.attacker,
                         moves,
+                        |play| {
+                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
+                        },
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi3_move_near_met(after, args)
@@ -2702,11 +2766,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip1_move_near_why(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip1_move_near_met(after, args)
@@ -2725,11 +2791,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip2_move_near_why(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip2_move_near_met(after, args)
@@ -2748,11 +2816,13 @@ impl<I: Instance> Game for Rules<I> {
             }),
             moves: |position, args, moves| {
                 let idle = ip3_move_near_why(position, args);
-                Self::select(
+                let few = play_few_4(position, args, &idle);
+                Self::select_few(
                     position,
                     args,
                     opponent(args.attacker),
                     moves,
+                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip3_move_near_met(after, args)

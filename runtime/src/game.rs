@@ -124,7 +124,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The legal moves of a player, in the order of the rules.
     fn legal_moves(position: &Self::Position, args: &Self::Args, by: Player) -> Vec<Move> {
         let mut moves = Vec::new();
-        keep::<Self>(position, args, by, &mut moves, |_| true);
+        keep::<Self>(position, args, by, &mut moves, |_| true, |_| true);
         moves
     }
 
@@ -135,9 +135,22 @@ pub trait Game: Sized + Send + Sync + 'static {
         args: &Self::Args,
         by: Player,
         moves: &mut Vec<Move>,
+        selected: impl FnMut(&Self::Position) -> bool,
+    ) {
+        Self::select_few(position, args, by, moves, |_| true, selected);
+    }
+
+    /// As [`Game::select`], of the moves that are to be tried.
+    #[inline]
+    fn select_few(
+        position: &Self::Position,
+        args: &Self::Args,
+        by: Player,
+        moves: &mut Vec<Move>,
+        tried: impl FnMut(Move) -> bool,
         mut selected: impl FnMut(&Self::Position) -> bool,
     ) {
-        keep::<Self>(position, args, by, moves, |after| {
+        keep::<Self>(position, args, by, moves, tried, |after| {
             Self::Board::played();
             selected(after)
         });
@@ -159,20 +172,21 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 }
 
-/// Appends the legal moves of a player after which the condition holds.
+/// Appends the legal moves of a player that are to be tried and after which the condition holds.
 #[inline]
 fn keep<G: Game>(
     position: &G::Position,
     args: &G::Args,
     by: Player,
     moves: &mut Vec<Move>,
+    mut tried: impl FnMut(Move) -> bool,
     mut condition: impl FnMut(&G::Position) -> bool,
 ) {
     let first = moves.len();
     let mut kept = first;
     G::candidates(position, args, by, moves);
     for i in first..moves.len() {
-        if G::play(position, args, by, moves[i]).is_some_and(|after| condition(&after)) {
+        if tried(moves[i]) && G::play(position, args, by, moves[i]).is_some_and(|after| condition(&after)) {
             moves[kept] = moves[i];
             kept += 1;
         }

@@ -237,7 +237,22 @@ fn selected(plan: &Plan<'_>, code: &SelectorCode, by: &TokenStream) -> TokenStre
         });
     }
     let pattern = if uses_after { quote!(after) } else { quote!(_) };
-    let select = quote!(Self::select(position, args, #by, moves, |#pattern| #(#tests)||*));
+    let few = if parts.len() == 1 { parts[0].few.as_slice() } else { &[] };
+    let select = if few.is_empty() {
+        quote!(Self::select(position, args, #by, moves, |#pattern| #(#tests)||*))
+    } else {
+        let mut tried = Vec::new();
+        for few in few {
+            let name = scope.ident("few");
+            let points = call(plan, few.points, &quote!(&idle));
+            statements.push(quote!(let #name = #points;));
+            let clause = super::code::Code::int(few.clause.index() as i32).tokens;
+            let param = super::code::Code::int(few.param as i32).tokens;
+            tried.push(quote!((play.clause != #clause || #name.contains(i32::from(play.args[#param])))));
+        }
+        let tried = quote!(#(#tried)&&*);
+        quote!(Self::select_few(position, args, #by, moves, |play| #tried, |#pattern| #(#tests)||*))
+    };
     match parts[0].condition.filter(|_| parts.len() == 1) {
         Some(condition) => {
             let condition = call(plan, condition, &quote!());

@@ -246,6 +246,17 @@ impl Checker<'_> {
                 part.condition.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Bool));
                 self.entry(&selector.name, part.after, 0, Ty::Bool);
                 part.idle.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Answer));
+                for few in &part.few {
+                    let points = p.funcs.get(few.points);
+                    let takes_answer = |code: &Func| match code.params.as_slice() {
+                        &[param] => code.locals.get(param).is_some_and(|l| l.ty == Ty::Answer),
+                        _ => false,
+                    };
+                    let fits = points.is_some_and(|code| code.ty == Ty::Set && takes_answer(code));
+                    let of_clause = p.moves.get(few.clause).is_some_and(|code| few.param < code.params.len());
+                    self.require(fits && part.idle.is_some(), || format!("{}: no points of an answer", selector.name));
+                    self.require(of_clause, || format!("{}: no such parameter", selector.name));
+                }
             }
         }
     }

@@ -575,4 +575,17 @@ pub struct MovePart {
     /// `idle() -> Answer`, read before the move: the answer that `after` has, and its reason, for a mover who does
     /// nothing. Where it is no, a move after which it is not broken is not one of the part.
     pub idle: Option<FnId>,
+    /// Which moves of a clause can be of the part at all, given the idle mover's answer.
+    pub few: Vec<Few>,
+}
+
+/// Where a clause's moves of a part can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Few {
+    /// The clause.
+    pub clause: MoveId,
+    /// Which of its parameters is a point of the set.
+    pub param: usize,
+    /// `points(idle: Answer) -> Set`, read before the move.
+    pub points: FnId,
 }

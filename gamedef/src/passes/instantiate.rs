@@ -59,7 +59,7 @@ impl Games<'_, '_> {
         if let Some(after) = &scheme.moves {
             let after = self.formula(scheme, &env, place_after(place), after)?;
             let after = self.func(format!("{}_move", selector.name), doc_move(&selector.name), scheme, after);
-            parts.push(MovePart { condition: None, after, idle: None });
+            parts.push(MovePart { condition: None, after, idle: None, few: vec![] });
         } else {
             self.parts(scheme, &env, place, &selector.name, &mut parts)?;
         }
@@ -101,7 +101,7 @@ impl Games<'_, '_> {
                 self.func(format!("{name}_open{suffix}"), doc, scheme, condition)
             });
             let after = self.func(format!("{name}_move{suffix}"), doc_move(name), scheme, build::or(afters));
-            out.push(MovePart { condition, after, idle: None });
+            out.push(MovePart { condition, after, idle: None, few: vec![] });
         }
         Ok(())
     }

@@ -21,6 +21,7 @@ pub fn prune(mut program: Program) -> Program {
         for part in &s.moves.parts {
             roots.extend(part.condition);
             roots.extend(part.idle);
+            roots.extend(part.few.iter().map(|few| few.points));
             roots.push(part.after);
         }
     }
@@ -115,6 +116,7 @@ pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &F
         for part in &mut s.moves.parts {
             part.condition.as_mut().into_iter().for_each(func);
             part.idle.as_mut().into_iter().for_each(func);
+            part.few.iter_mut().for_each(|few| func(&mut few.points));
             func(&mut part.after);
         }
     }

@@ -94,6 +94,16 @@ impl<'m, B: Bits> Engine<'m, B> {
         self.framed(&machine.functions[id], fill, |me| f(me, &code.body))
     }
 
+    /// The points of a function of one answer.
+    pub fn points_for(&mut self, state: &State, function: FnId, answer: &Answer<B>) -> B {
+        let machine = self.machine;
+        let code = &machine.program.funcs[function];
+        let fill = |me: &mut Self, frame: Frame<'m>| {
+            me.answers[frame.answers + slot(frame, code.params[0]).1] = answer.clone();
+        };
+        self.framed(&machine.functions[function], fill, |me| me.set(state, &code.body))
+    }
+
     /// `let local = value`
     pub fn assign(&mut self, state: &State, local: LocalId, value: &Expr) {
         self.assign_in(state, self.frame, local, value);

@@ -5,7 +5,7 @@ use super::answer::Answer;
 use super::bits::Bits;
 use super::engine::Engine;
 use super::state::State;
-use crate::ir::{FnId, MovePart, MoveSet};
+use crate::ir::{Few, FnId, MovePart, MoveSet};
 use crate::rules::NoMove;
 use crate::snapshot::Play;
 
@@ -176,13 +176,21 @@ impl<B: Bits> Engine<'_, B> {
             return Vec::new();
         }
         let idle: Vec<Option<Answer<B>>> = parts.iter().map(|part| part.idle.map(|f| self.answer_of(s, f))).collect();
+        let mut few: Vec<Vec<(Few, B)>> = Vec::new();
+        for (part, idle) in parts.iter().zip(&idle) {
+            let of_part = |few: &Few| Some((*few, self.points_for(s, few.points, idle.as_ref()?)));
+            few.push(part.few.iter().filter_map(of_part).collect());
+        }
         let mut plays = self.legal(s, mover).sorted();
         plays.retain(|play| {
             let after = self.play(s, mover, play.clause, &play.args).expect("a legal move can be played");
             self.evaluations += 1;
-            parts.iter().zip(&idle).any(|(part, idle)| {
+            parts.iter().zip(&idle).zip(&few).any(|((part, idle), few)| {
+                let is_tried = few.iter().all(|(few, points)| {
+                    few.clause != play.clause || self.point(play.args[few.param]).is_some_and(|p| points.has(p))
+                });
                 let open = idle.as_ref().is_none_or(|idle| idle.holds || self.breaks(&after, idle));
-                open && self.is_so(&after, Some(part.after))
+                is_tried && open && self.is_so(&after, Some(part.after))
             })
         });
         plays

@@ -26,13 +26,13 @@ mod writes;
 use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{distance, prune, simplify};
+use super::{distance, prune, simplify, unfold};
 use crate::ir::laws::is_player;
 use crate::ir::{
-    Domain, Expr, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Ty, build, types,
-    visit,
+    Domain, Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Ty,
+    build, types, visit,
 };
-use crate::rules::SortId;
+use crate::rules::{Role, SortId};
 
 /// Adds the selectors of level `trace`, and leaves those of the levels asked for.
 pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
@@ -100,6 +100,7 @@ impl Reasons {
             part.condition = part.condition.map(|f| self.function(f, Kind::Verdict, &[]));
             part.after = self.function(after, Kind::Verdict, &[]);
             part.idle = Some(self.idle(after));
+            part.few = self.few(&selector.name, selector.mover);
         }
         out
     }
@@ -118,6 +119,43 @@ impl Reasons {
             static_only: false,
         };
         self.push(func, true)
+    }
+
+    /// Where the moves of the clauses are that can break an idle mover's answer.
+    fn few(&mut self, name: &str, mover: Role) -> Vec<Few> {
+        let player = match mover {
+            Role::Attacker => Expr::Attacker,
+            Role::Defender => Expr::Opponent(Box::new(Expr::Attacker)),
+        };
+        let mut out = Vec::new();
+        for clause in self.program.moves.indices() {
+            let code = self.program.moves[clause].clone();
+            let mut maker = Maker { locals: LocalVec::new(), reasons: self, depth: None };
+            let idle = maker.local("idle", Ty::Answer);
+            let stages = unfold::stages(&code, &player, &mut maker.locals);
+            let Some((place, points)) = maker.candidates(&stages, idle) else { continue };
+            // The parameters are bound in their order.
+            let is_place = |s: &Stage| matches!(s, Stage::Bind(v, _) if *v == place);
+            let of_code = code.stages.iter().zip(&stages).find(|(_, s)| is_place(s)).map(|(own, _)| own);
+            let Some(Stage::Bind(own, _)) = of_code else { continue };
+            let Some(param) = code.params.iter().position(|p| p == own) else { continue };
+            let mut locals = maker.locals;
+            let mut body = points;
+            simplify::expr(&mut body);
+            body = distance::renamed(&body, &mut locals);
+            let func = Func {
+                name: self.fresh(&format!("{}_few", code.name)),
+                params: vec![idle],
+                locals,
+                ty: Ty::Set,
+                body,
+                doc: format!("Where a move can be of the moves of `{name}`."),
+                origin: vec![code.origin],
+                static_only: false,
+            };
+            out.push(Few { clause, param, points: self.push(func, true) });
+        }
+        out
     }
 
     /// The function of that kind made from this one. `known` are its arguments that are players, in their places.

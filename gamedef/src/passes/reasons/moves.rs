@@ -111,6 +111,15 @@ impl Maker<'_> {
         build::bind(frame, whole, build::bind(candidates, barred(&own, &location), answers))
     }
 
+    /// The parameter whose point the clause fills, and the points on which a move can break the idle mover's answer.
+    pub fn candidates(&mut self, stages: &[Stage], idle: LocalId) -> Option<(LocalId, Expr)> {
+        let location = self.location(stages)?;
+        let asked = Asked { idle, until: true, after: Expr::Local(idle) };
+        let frame = self.local("frame", Ty::Answer);
+        let whole = self.framed(stages, &asked, &location);
+        Some((location.param, build::bind(frame, whole, barred(&Expr::Local(frame), &location))))
+    }
+
     /// The reason for which other moves than those that fill a barred point do not count.
     pub fn framed(&mut self, stages: &[Stage], asked: &Asked, location: &Location) -> Expr {
         let frame = self.frame(stages, asked.idle, location);
