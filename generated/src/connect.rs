@@ -7445,9 +7445,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi1_move(after, args)
@@ -7474,9 +7472,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi2_move_near_met(after, args)
@@ -7503,9 +7499,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi3_move_near_met(after, args)
@@ -7531,7 +7525,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip1_move_near_met(after, args)
@@ -7556,7 +7550,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip2_move_near_met(after, args)
@@ -7581,7 +7575,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip3_move_near_met(after, args)

@@ -3267,9 +3267,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi1_move(after, args)
@@ -3296,9 +3294,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi2_move_near_met(after, args)
@@ -3325,9 +3321,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi3_move_near_met(after, args)
@@ -3353,7 +3347,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip1_move_near_met(after, args)
@@ -3378,7 +3372,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip2_move_near_met(after, args)
@@ -3403,7 +3397,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip3_move_near_met(after, args)

@@ -2690,9 +2690,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi1_move(after, args)
@@ -2719,9 +2717,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi2_move_near_met(after, args)
@@ -2748,9 +2744,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi3_move_near_met(after, args)
@@ -2776,7 +2770,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip1_move_near_met(after, args)
@@ -2801,7 +2795,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip2_move_near_met(after, args)
@@ -2826,7 +2820,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip3_move_near_met(after, args)

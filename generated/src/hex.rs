@@ -4688,9 +4688,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi1_move(after, args)
@@ -4717,9 +4715,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi2_move_near_met(after, args)
@@ -4746,9 +4742,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi3_move_near_met(after, args)
@@ -4774,7 +4768,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip1_move_near_met(after, args)
@@ -4799,7 +4793,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip2_move_near_met(after, args)
@@ -4824,7 +4818,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip3_move_near_met(after, args)

@@ -2686,9 +2686,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi1_move(after, args)
@@ -2715,9 +2713,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi2_move_near_met(after, args)
@@ -2744,9 +2740,7 @@ impl<I: Instance> Game for Rules<I> {
                         args,
                         args.attacker,
                         moves,
-                        |play| {
-                            (play.clause != 0 || few.contains(i32::from(play.args[0])))
-                        },
+                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                         |after| {
                             (idle.holds() || breaks(after, &idle))
                                 && gi3_move_near_met(after, args)
@@ -2772,7 +2766,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip1_move_near_met(after, args)
@@ -2797,7 +2791,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip2_move_near_met(after, args)
@@ -2822,7 +2816,7 @@ impl<I: Instance> Game for Rules<I> {
                     args,
                     opponent(args.attacker),
                     moves,
-                    |play| (play.clause != 0 || few.contains(i32::from(play.args[0]))),
+                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
                     |after| {
                         (idle.holds() || breaks(after, &idle))
                             && ip3_move_near_met(after, args)

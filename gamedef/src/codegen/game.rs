@@ -248,9 +248,12 @@ fn selected(plan: &Plan<'_>, code: &SelectorCode, by: &TokenStream) -> TokenStre
             statements.push(quote!(let #name = #points;));
             let clause = super::code::Code::int(few.clause.index() as i32).tokens;
             let param = super::code::Code::int(few.param as i32).tokens;
-            tried.push(quote!((play.clause != #clause || #name.contains(i32::from(play.args[#param])))));
+            tried.push(quote!(play.clause != #clause || #name.contains(i32::from(play.args[#param]))));
         }
-        let tried = quote!(#(#tried)&&*);
+        let tried = match tried.as_slice() {
+            [one] => one.clone(),
+            many => quote!(#((#many))&&*),
+        };
         quote!(Self::select_few(position, args, #by, moves, |play| #tried, |#pattern| #(#tests)||*))
     };
     match parts[0].condition.filter(|_| parts.len() == 1) {
