@@ -201,6 +201,7 @@ const NO_REPLIES: Selector<Stoppable<Capture4>> = Selector {
     name: "nothing",
     knowledge: Knowledge::None,
     mover: Role::Defender,
+    trace: None,
     verdict: |_, _| true,
     moves: |_, _, _| (),
 };
