@@ -45,6 +45,8 @@ pub struct Answer {
     pub selector: Option<String>,
     /// The attacker's winning moves, or the defender's moves that the selector does not refute.
     pub first_moves: Vec<Play>,
+    /// The points that the answer of the selector rests on, in board order; none where it gives no reason.
+    pub trace: Vec<u16>,
     /// A line of play to the end.
     pub line: Vec<(i32, Play)>,
     /// Who attacks.
@@ -167,6 +169,7 @@ impl Search {
             because: "nothing was proved".to_string(),
             selector: None,
             first_moves: Vec::new(),
+            trace: Vec::new(),
             line: Vec::new(),
             attacker: rooted.attacker(),
             way: Some(first.way()),
@@ -241,6 +244,7 @@ impl Search {
             (false, true) => format!("{selector} holds, and no reply refutes it"),
             (false, false) => format!("{selector} holds: a threat that these replies refute"),
         };
+        answer.trace = rooted.trace(&self.position, &selector)?.map_or_else(Vec::new, |trace| trace.points);
         answer.selector = Some(selector);
         answer.first_moves = moves;
         if !attacks && !answer.first_moves.is_empty() {
@@ -311,6 +315,7 @@ impl Search {
         answer.verdict = verdict;
         answer.because = format!("the whole tree, {nodes} positions, was searched");
         answer.first_moves.clear();
+        answer.trace.clear();
         answer.selector = None;
         self.tell(answer);
         true

@@ -94,6 +94,7 @@ struct Report {
     because: String,
     selector: Option<String>,
     first_moves: Vec<String>,
+    trace: Vec<String>,
     line: Vec<String>,
     nodes: u64,
     seconds: f64,
@@ -142,6 +143,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         because: answer.because.clone(),
         selector: answer.selector.clone(),
         first_moves: answer.first_moves.iter().map(|play| draw::play(&setting, play)).collect(),
+        trace: answer.trace.iter().map(|p| setting.judge.point_name(i32::from(*p)).to_string()).collect(),
         line: answer.line.iter().map(|(_, play)| draw::play(&setting, play)).collect(),
         nodes: answer.nodes,
         seconds: started.elapsed().as_secs_f64(),
@@ -204,6 +206,9 @@ fn text(
             .iter()
             .map(|(player, play)| format!("{} {}", setting.player_name(*player), draw::play(setting, play)));
         tail.push_str(&format!("\nfor instance: {}", moves.collect::<Vec<_>>().join(", ")));
+    }
+    if !report.trace.is_empty() {
+        tail.push_str(&format!("\nrests on {} points: {}", report.trace.len(), report.trace.join(" ")));
     }
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
     let engine = report.engine.unwrap_or("");

@@ -32,6 +32,7 @@ pub fn prove(
         because,
         selector: None,
         first_moves,
+        trace: Vec::new(),
         line: players.zip(line).collect(),
         attacker,
         way: Some(engine.way()),
