@@ -45,6 +45,9 @@ impl Maker<'_> {
         if self.is_fixed(e) {
             return Expr::Answer(Box::new(sense.of(e.clone())), vec![]);
         }
+        if !self.goes_on() {
+            return self.unknown(e, sense);
+        }
         match e {
             Expr::Not(a) => self.asked(a, sense.other()),
             Expr::And(parts) => self.connected(parts, sense, false),

@@ -49,6 +49,12 @@ pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
     prune::prune(program)
 }
 
+/// How many parts of the rules are looked into for one function; what is left then rests on everything.
+const MOST_PARTS: usize = 1_000;
+
+/// A function of more nodes than this is not worth its compilation: it rests on everything.
+const LONGEST: usize = 2_500;
+
 /// A larger expression that several functions need becomes one of its own.
 const LARGEST_IN_PLACE: usize = 12;
 
@@ -130,7 +136,7 @@ impl Reasons {
         let mut out = Vec::new();
         for clause in self.program.moves.indices() {
             let code = self.program.moves[clause].clone();
-            let mut maker = Maker { locals: LocalVec::new(), reasons: self, depth: None };
+            let mut maker = Maker { locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
             let idle = maker.local("idle", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
             let Some((place, points)) = maker.candidates(&stages, idle) else { continue };
@@ -175,9 +181,16 @@ impl Reasons {
             spell(&mut func.body);
             simplify::expr(&mut func.body);
             let depth = self.depths[id];
-            let mut maker = Maker { locals: func.locals.clone(), reasons: self, depth };
+            let mut maker = Maker { locals: func.locals.clone(), reasons: self, depth, parts: MOST_PARTS };
             let (params, mut body, doc) = maker.body(&func, kind);
             let mut locals = maker.locals;
+            if visit::size(&body) > LONGEST {
+                body = match kind {
+                    Kind::Verdict => func.body.clone(),
+                    Kind::Answer => Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything]),
+                    Kind::Inside | Kind::Outside | Kind::Same => yes(vec![Ground::Everything]),
+                };
+            }
             simplify::expr(&mut body);
             body = distance::renamed(&body, &mut locals);
             let suffix = match kind {
@@ -235,6 +248,8 @@ struct Maker<'r> {
     locals: LocalVec,
     /// How many moves in a row the function needs.
     depth: Option<u32>,
+    /// How many more parts are looked into.
+    parts: usize,
 }
 
 impl Maker<'_> {
@@ -258,6 +273,12 @@ impl Maker<'_> {
                 (params, yes(grounds), format!("Why the points {what} of `{name}`."))
             }
         }
+    }
+
+    /// Whether one more part may be looked into.
+    fn goes_on(&mut self) -> bool {
+        self.parts = self.parts.saturating_sub(1);
+        self.parts > 0
     }
 
     fn program(&self) -> &Program {

@@ -15,6 +15,9 @@ impl Maker<'_> {
         if self.is_fixed(set) {
             return vec![];
         }
+        if !self.goes_on() {
+            return vec![Ground::Everything];
+        }
         match set {
             Expr::Plane(cell, index, value) if index.is_empty() => {
                 let mut out = value.as_deref().map_or(vec![], |v| self.same(v));
@@ -74,6 +77,9 @@ impl Maker<'_> {
     pub fn outside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
         if self.is_fixed(set) {
             return vec![];
+        }
+        if !self.goes_on() {
+            return vec![Ground::Everything];
         }
         match set {
             Expr::Plane(cell, index, Some(value)) if index.is_empty() => {

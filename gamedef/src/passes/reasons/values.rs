@@ -9,6 +9,9 @@ impl Maker<'_> {
         if self.is_fixed(e) {
             return vec![];
         }
+        if !self.goes_on() {
+            return vec![Ground::Everything];
+        }
         match e {
             Expr::Scalar(cell, index) if index.is_empty() => vec![Ground::Values(Place::Cell(*cell))],
             Expr::ValueAt(cell, index, p) if index.is_empty() => {
