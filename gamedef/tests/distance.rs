@@ -6,8 +6,7 @@ mod bounds;
 mod common;
 
 use bounds::check;
-use common::{Compiled, shipped};
-use kikashi_gamedef::sema;
+use common::{Compiled, book, shipped};
 
 /// The games, positions tried, moves in a row that the judge looks ahead.
 fn games() -> Vec<(Compiled, usize, usize)> {
@@ -33,16 +32,6 @@ fn distances_are_admissible() {
         // A bound that is exact somewhere would be caught there if it were one higher.
         assert!(exactly * 3 > tried && tried > 10, "{}: {exactly} of {tried} bounds are exact", case.name);
     }
-}
-
-/// A rule book that is no game anybody plays, with what a bound may stumble over.
-fn book(name: &str, text: &str) -> Compiled {
-    let analysis = sema::analyse("book.game", text.to_owned(), &|path| Err(format!("no {path}")));
-    assert!(analysis.diagnostics.is_empty(), "{name}: {:?}", analysis.diagnostics);
-    let found = analysis.module.games.iter().find(|g| g.name == name).expect("a game of that name").clone();
-    let params = sema::parameters(&found, &[]).unwrap();
-    let selectors = found.selectors.clone();
-    Compiled { params, selectors, name: name.to_owned(), setup: None, module: analysis.module, game: found }
 }
 
 /// The bounds of a rule book; how many are exact is said, but may be few.

@@ -184,6 +184,25 @@ fn nothing_that_breaks_no_reason_changes_a_verdict() {
     }
 }
 
+#[test]
+fn reasons_of_rule_books_with_what_they_may_stumble_over() {
+    let books = [
+        ("copies", include_str!("reasons/copies.game")),
+        ("binds", include_str!("distance/books/binds.game")),
+        ("counters", include_str!("distance/books/counters.game")),
+        ("fresh", include_str!("distance/books/fresh.game")),
+        ("kinds", include_str!("distance/books/kinds.game")),
+        ("seeds", include_str!("distance/books/seeds.game")),
+        ("steps", include_str!("distance/books/steps.game")),
+    ];
+    for (name, text) in books {
+        let case = common::book(name, text);
+        let tally = check(&case, &compiled(&case), 150).unwrap_or_else(|wrong| panic!("{wrong}"));
+        println!("{name}: {tally:?}");
+        assert!(tally.reasons > 0, "{name}: no reason was asked for");
+    }
+}
+
 /// The program with some grounds left out of all its answers.
 fn without(program: &Program, is_left_out: fn(&Ground) -> bool) -> Program {
     let mut out = program.clone();

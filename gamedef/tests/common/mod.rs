@@ -40,6 +40,16 @@ pub fn shipped(file: &str, game: &str, given: &[(&str, i32)], selectors: &[&str]
     }
 }
 
+/// A rule book that is no game anybody plays, with what a bound may stumble over.
+pub fn book(name: &str, text: &str) -> Compiled {
+    let analysis = sema::analyse("book.game", text.to_owned(), &|path| Err(format!("no {path}")));
+    assert!(analysis.diagnostics.is_empty(), "{name}: {:?}", analysis.diagnostics);
+    let found = analysis.module.games.iter().find(|g| g.name == name).expect("a game of that name").clone();
+    let params = sema::parameters(&found, &[]).unwrap();
+    let selectors = found.selectors.clone();
+    Compiled { params, selectors, name: name.to_owned(), setup: None, module: analysis.module, game: found }
+}
+
 /// Every shipped game, small.
 pub fn small_instances() -> Vec<Compiled> {
     let all = ["gi1", "gi2", "ip1", "ip2", "g1", "g2"];

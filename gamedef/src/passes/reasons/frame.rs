@@ -59,7 +59,10 @@ impl Maker<'_> {
                 Some(_) => return None,
             }
         }
-        out.filter(|l| l.fills.iter().all(|(cell, value)| self.has_bars(*cell) && self.is_fixed(value)))
+        // What is filled must be known before the clause's own variables are.
+        let open = bound_by(stages);
+        let is_known = |e: &Expr| self.is_fixed(e) && !mentions(e, &open);
+        out.filter(|l| l.fills.iter().all(|(cell, value)| self.has_bars(*cell) && is_known(value)))
     }
 
     fn has_bars(&self, cell: CellId) -> bool {
@@ -68,10 +71,7 @@ impl Maker<'_> {
 
     /// The reason for which no move of the clause breaks the answer, unless it fills a point that is barred.
     pub fn frame(&mut self, stages: &[Stage], answer: LocalId, location: &Location) -> Expr {
-        let open: Vec<LocalId> = stages
-            .iter()
-            .filter_map(|s| if let Stage::Bind(v, _) | Stage::Let(v, _) = s { Some(*v) } else { None })
-            .collect();
+        let open = bound_by(stages);
         let mut lets = Vec::new();
         let mut after = answer;
         for stage in stages.iter().rev() {
@@ -101,7 +101,7 @@ impl Maker<'_> {
             let mine: Vec<&Update> = updates.iter().filter(|u| visit::cell_written(u) == Some(cell)).collect();
             let of_points = self.program().cells[cell].point.is_some();
             if of_points || mine.is_empty() {
-                out.push(self.kept(&own, cell));
+                out.extend(self.kept(&own, cell));
             }
             for update in mine {
                 if !self.has_bars(cell) {
@@ -150,7 +150,7 @@ impl Maker<'_> {
         if is_fill && location.fills.iter().any(|(c, v)| (*c, v) == (cell, value)) {
             return vec![];
         }
-        if !self.is_fixed(value) || visit::contains(value, &|e| matches!(e, Expr::Local(v) if open.contains(v))) {
+        if !self.is_fixed(value) || mentions(value, open) {
             return vec![Ground::Everything];
         }
         let bound = self.bound(set, Side::Upper, open);
@@ -167,9 +167,8 @@ impl Maker<'_> {
     fn unbarred(&mut self, value: &Expr, after: LocalId, place: Place, open: &[LocalId]) -> Unbarred {
         let own = Expr::Local(after);
         let is_barred = |e: &Expr| Expr::Bars(Box::new(own.clone()), place, Box::new(e.clone()));
-        let mentions = |e: &Expr| visit::contains(e, &|e| matches!(e, Expr::Local(v) if open.contains(v)));
         match (value, place) {
-            (value, _) if self.is_fixed(value) && !mentions(value) => {
+            (value, _) if self.is_fixed(value) && !mentions(value, open) => {
                 Unbarred { when: build::not(is_barred(value)), grounds: vec![] }
             }
             (Expr::Scalar(cell, index), Place::Cell(to)) if index.is_empty() && *cell == to => {
@@ -214,7 +213,7 @@ impl Maker<'_> {
     }
 
     fn bounded(&mut self, e: &Expr, side: Side, open: &[LocalId]) -> Expr {
-        let mentions = |e: &Expr| visit::contains(e, &|e| matches!(e, Expr::Local(v) if open.contains(v)));
+        let mentions = |e: &Expr| mentions(e, open);
         if !mentions(e) {
             return e.clone();
         }
@@ -267,6 +266,17 @@ impl Maker<'_> {
             (_, side) => Expr::Bool(side == Side::Upper),
         }
     }
+}
+
+/// The variables that a clause binds.
+fn bound_by(stages: &[Stage]) -> Vec<LocalId> {
+    let bound = |s: &Stage| if let Stage::Bind(v, _) | Stage::Let(v, _) = s { Some(*v) } else { None };
+    stages.iter().filter_map(bound).collect()
+}
+
+/// Whether the expression speaks of one of the variables.
+fn mentions(e: &Expr, open: &[LocalId]) -> bool {
+    visit::contains(e, &|e| matches!(e, Expr::Local(v) if open.contains(v)))
 }
 
 fn point_of(p: &Expr) -> Option<LocalId> {

@@ -79,6 +79,8 @@ struct Reasons {
     made: FxHashMap<(FnId, Kind, Vec<Option<Expr>>), FnId>,
     /// Of each function, whether it reads the state.
     reads: IndexVec<FnId, bool>,
+    /// Of each function, whether it asks what moves bring about.
+    asks: IndexVec<FnId, bool>,
     /// How many moves in a row each gradual game needs.
     depths: IndexVec<FnId, Option<u32>>,
     /// How many functions of a name there are.
@@ -87,13 +89,14 @@ struct Reasons {
 
 impl Reasons {
     fn new(program: Program) -> Reasons {
-        let mut reads: IndexVec<FnId, bool> = IndexVec::new();
+        let (mut reads, mut asks): (IndexVec<FnId, bool>, IndexVec<FnId, bool>) = Default::default();
         for func in &program.funcs {
-            let reads_state = !is_fixed(&func.body, &reads);
+            let (reads_state, asks_moves) = (!is_fixed(&func.body, &reads), asks_moves(&func.body, &asks));
             reads.push(reads_state);
+            asks.push(asks_moves);
         }
         let depths = distance::depths(&program);
-        Reasons { program, made: FxHashMap::default(), reads, depths, names: FxHashMap::default() }
+        Reasons { program, made: FxHashMap::default(), reads, asks, depths, names: FxHashMap::default() }
     }
 
     fn selector(&mut self, selector: &SelectorCode) -> SelectorCode {
@@ -170,7 +173,7 @@ impl Reasons {
         if let Some(made) = self.made.get(&key) {
             return *made;
         }
-        let made = if kind == Kind::Verdict && !asks_moves(&self.program, &self.program.funcs[id].body) {
+        let made = if kind == Kind::Verdict && !self.asks[id] {
             id
         } else {
             let mut func = self.program.funcs[id].clone();
@@ -219,16 +222,18 @@ impl Reasons {
 
     fn push(&mut self, func: Func, reads: bool) -> FnId {
         self.reads.push(reads);
+        // What is made has its moves spelled out.
+        self.asks.push(false);
         self.depths.push(None);
         self.program.funcs.push(func)
     }
 }
 
 /// Whether the expression asks what moves bring about, itself or by what it calls.
-fn asks_moves(program: &Program, e: &Expr) -> bool {
+fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
     visit::contains(e, &|e| match e {
         Expr::SomeMove(..) | Expr::EveryMove(..) => true,
-        Expr::Call(f, _) => asks_moves(program, &program.funcs[*f].body),
+        Expr::Call(f, _) => funcs[*f],
         _ => false,
     })
 }

@@ -9,7 +9,7 @@ use crate::passes::unfold;
 impl Maker<'_> {
     /// The condition, with moves chosen by reasons.
     pub fn verdict(&mut self, e: &Expr) -> Expr {
-        if !asks_moves(self.program(), e) {
+        if !asks_moves(e, &self.reasons.asks) {
             return e.clone();
         }
         match e {

@@ -5,7 +5,7 @@
 //! value. Cells that are not written are as before.
 
 use super::{Maker, yes};
-use crate::ir::laws::same_value;
+use crate::ir::laws::{is_player, same_value};
 use crate::ir::{Expr, Ground, LocalId, NONE, Place, StorageKind, Ty, Update, build, visit};
 use crate::rules::{ArithOp, CellId, SortId};
 
@@ -19,7 +19,7 @@ impl Maker<'_> {
         let mut grounds = Vec::new();
         for (cell, is_reset) in cells {
             if !is_reset {
-                grounds.push(self.kept(&own, cell));
+                grounds.extend(self.kept(&own, cell));
             }
         }
         if self.program().end_passes.is_none() {
@@ -37,7 +37,7 @@ impl Maker<'_> {
             let mine: Vec<usize> =
                 (0..updates.len()).filter(|i| visit::cell_written(&updates[*i]) == Some(cell)).collect();
             if mine.is_empty() {
-                grounds.push(self.kept(&own, cell));
+                grounds.extend(self.kept(&own, cell));
             } else if !self.program().cells[cell].index.is_empty() {
                 grounds.push(Ground::Everything);
             } else if self.is_of_points(cell) {
@@ -66,19 +66,17 @@ impl Maker<'_> {
         matches!(self.program().cells[cell].kind, StorageKind::Planes { .. } | StorageKind::Members)
     }
 
-    /// What the answer bars in a cell.
-    pub fn kept(&self, answer: &Expr, cell: CellId) -> Ground {
+    /// What the answer bars in a cell; of one with indices, no answer bars less than everything.
+    pub fn kept(&self, answer: &Expr, cell: CellId) -> Option<Ground> {
         let storage = &self.program().cells[cell];
-        match storage.kind {
-            // No answer bars anything there but everything.
-            _ if !storage.index.is_empty() => Ground::Place(answer.clone(), Place::Passes),
+        storage.index.is_empty().then(|| match storage.kind {
             StorageKind::Planes { .. } | StorageKind::Members => Ground::Cell(answer.clone(), cell),
             _ => Ground::Place(answer.clone(), Place::Cell(cell)),
-        }
+        })
     }
 
     /// The values that points of the cell can have, in terms of those that the updates write; `None` where these may be
-    /// others, or their names may not tell them apart.
+    /// others, may differ from state to state, or their names may not tell them apart.
     fn values(&self, updates: &[Update], mine: &[usize], cell: CellId) -> Option<Vec<Expr>> {
         match self.program().cells[cell].kind {
             StorageKind::Members => Some(vec![Expr::Int(0), Expr::Int(1)]),
@@ -88,6 +86,9 @@ impl Maker<'_> {
                     _ => None,
                 };
                 let first = mine.iter().find_map(written).unwrap_or(Expr::Attacker);
+                if !is_player(&first) {
+                    return None;
+                }
                 let other = match &first {
                     Expr::Opponent(x) => (**x).clone(),
                     x => Expr::Opponent(Box::new(x.clone())),
