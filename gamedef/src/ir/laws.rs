@@ -162,8 +162,7 @@ impl Step {
     pub fn reversed(&self, program: &Program) -> Step {
         let direction = match self.direction {
             _ if is_symmetric(program, self.table, &self.index) => Direction::Forward,
-            Direction::Forward => Direction::Backward,
-            Direction::Backward => Direction::Forward,
+            direction => direction.reversed(),
         };
         let place = match self.place {
             Gate::Before => Gate::After,

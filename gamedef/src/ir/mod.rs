@@ -246,6 +246,16 @@ pub enum Direction {
     Backward,
 }
 
+impl Direction {
+    /// The other way.
+    pub fn reversed(self) -> Direction {
+        match self {
+            Direction::Forward => Direction::Backward,
+            Direction::Backward => Direction::Forward,
+        }
+    }
+}
+
 /// An expression.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Expr {

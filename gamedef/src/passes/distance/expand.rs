@@ -62,6 +62,23 @@ fn rename(e: &mut Expr, names: &mut FxHashMap<LocalId, LocalId>, locals: &mut In
     }
 }
 
+/// Puts the player and his opponent in place of what ranges over the players, so that what is true of one is seen.
+pub fn spelled(e: &mut Expr, player: &Expr) {
+    let both = |v: LocalId, body: &Expr| {
+        [player.clone(), Expr::Opponent(Box::new(player.clone()))].map(|p| {
+            let mut body = body.clone();
+            visit::substitute(&mut body, &FxHashMap::from_iter([(v, p)]));
+            body
+        })
+    };
+    *e = match e {
+        Expr::Gather(v, Domain::Sort(SortId::PLAYER), body) => Expr::Union(both(*v, body).into()),
+        Expr::Any(v, Domain::Sort(SortId::PLAYER), body) => Expr::Or(both(*v, body).into()),
+        Expr::All(v, Domain::Sort(SortId::PLAYER), body) => Expr::And(both(*v, body).into()),
+        _ => return,
+    };
+}
+
 struct Expander<'e> {
     program: &'e Program,
     player: &'e Expr,
@@ -94,22 +111,7 @@ impl Expander<'_> {
         {
             *direction = Direction::Forward;
         }
-        let both = |v: LocalId, body: &Expr| {
-            [self.player.clone(), Expr::Opponent(Box::new(self.player.clone()))].map(|p| {
-                let mut body = body.clone();
-                visit::substitute(&mut body, &FxHashMap::from_iter([(v, p)]));
-                body
-            })
-        };
-        let spelled = match e {
-            Expr::Gather(v, Domain::Sort(SortId::PLAYER), body) => Some(Expr::Union(both(*v, body).into())),
-            Expr::Any(v, Domain::Sort(SortId::PLAYER), body) => Some(Expr::Or(both(*v, body).into())),
-            Expr::All(v, Domain::Sort(SortId::PLAYER), body) => Some(Expr::And(both(*v, body).into())),
-            _ => None,
-        };
-        if let Some(spelled) = spelled {
-            *e = spelled;
-        }
+        spelled(e, self.player);
         visit::each_part_mut(e, &mut |part| self.expr(part));
     }
 }

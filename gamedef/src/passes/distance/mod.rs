@@ -21,9 +21,10 @@ use rustc_hash::FxHashMap;
 use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Ty, build, visit};
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
-use bounds::{Relaxed, Side};
+use bounds::Relaxed;
+pub use bounds::Side;
 pub use depth::{depth_of, depths};
-pub use expand::renamed;
+pub use expand::{renamed, spelled};
 use writes::Horizon;
 
 /// Games of more moves in a row than this have no guard of their own; the games in them do.

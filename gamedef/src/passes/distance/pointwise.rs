@@ -75,8 +75,7 @@ impl Pointwise<'_, '_> {
     fn row(&self, table: crate::ir::TableId, index: &[Expr], direction: Direction, q: &Expr) -> Expr {
         let direction = match direction {
             _ if is_symmetric(self.program, table, index) => Direction::Forward,
-            Direction::Forward => Direction::Backward,
-            Direction::Backward => Direction::Forward,
+            direction => direction.reversed(),
         };
         Expr::Row(table, index.to_vec(), direction, Box::new(q.clone()))
     }

@@ -8,6 +8,7 @@
 
 use super::{Maker, unbound, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, Stage, Update, build, visit};
+use crate::passes::distance::Side;
 use crate::passes::simplify;
 use crate::rules::CellId;
 
@@ -16,22 +17,6 @@ use crate::rules::CellId;
 pub(super) struct Location {
     pub param: LocalId,
     pub fills: Vec<(CellId, Expr)>,
-}
-
-/// Which bound of a set or condition is wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
-    Upper,
-    Lower,
-}
-
-impl Side {
-    fn other(self) -> Side {
-        match self {
-            Side::Upper => Side::Lower,
-            Side::Lower => Side::Upper,
-        }
-    }
 }
 
 /// A value that a stage writes: when it is surely not barred, and the reason.

@@ -29,10 +29,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{distance, prune, simplify, unfold};
 use crate::ir::laws::is_player;
 use crate::ir::{
-    Domain, Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Ty,
-    build, types, visit,
+    Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Ty, build, types,
+    visit,
 };
-use crate::rules::{Role, SortId};
+use crate::rules::Role;
 
 /// Adds the selectors of level `trace`, and leaves those of the levels asked for.
 pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
@@ -181,7 +181,7 @@ impl Reasons {
             visit::substitute(&mut func.body, &map.collect());
             let mut at = known.iter();
             func.params.retain(|_| at.next().is_none_or(|k| k.is_none()));
-            spell(&mut func.body);
+            visit::rewrite(&mut func.body, &mut |e| distance::spelled(e, &Expr::Attacker));
             simplify::expr(&mut func.body);
             let depth = self.depths[id];
             let mut maker = Maker { locals: func.locals.clone(), reasons: self, depth, parts: MOST_PARTS };
@@ -327,7 +327,7 @@ impl Maker<'_> {
         let callee = &self.reasons.program.funcs[f];
         let mut map: FxHashMap<LocalId, Expr> = callee.params.iter().copied().zip(args.iter().cloned()).collect();
         let mut body = visit::import(&callee.body, &callee.locals, &mut self.locals, &mut map);
-        spell(&mut body);
+        visit::rewrite(&mut body, &mut |e| distance::spelled(e, &Expr::Attacker));
         simplify::expr(&mut body);
         body
     }
@@ -367,26 +367,6 @@ impl Maker<'_> {
         let callee = &self.program().funcs[f];
         callee.params.iter().any(|p| callee.locals[*p].ty != Ty::Int)
     }
-}
-
-/// Puts the two players in place of what ranges over players, so that what is true of one of them is seen.
-fn spell(e: &mut Expr) {
-    let both = |v: LocalId, body: &Expr| {
-        [Expr::Attacker, Expr::Opponent(Box::new(Expr::Attacker))].map(|player| {
-            let mut body = body.clone();
-            visit::substitute(&mut body, &FxHashMap::from_iter([(v, player)]));
-            body
-        })
-    };
-    visit::rewrite(e, &mut |e| {
-        let spelled = match e {
-            Expr::Gather(v, Domain::Sort(SortId::PLAYER), body) => Expr::Union(both(*v, body).into()),
-            Expr::Any(v, Domain::Sort(SortId::PLAYER), body) => Expr::Or(both(*v, body).into()),
-            Expr::All(v, Domain::Sort(SortId::PLAYER), body) => Expr::And(both(*v, body).into()),
-            _ => return,
-        };
-        *e = spelled;
-    });
 }
 
 /// An answer that is yes.

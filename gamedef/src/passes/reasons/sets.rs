@@ -35,7 +35,7 @@ impl Maker<'_> {
             }
             Expr::Image(table, index, direction, of) if self.index_is_fixed(set) => {
                 let v = self.point("q");
-                let back = Expr::Row(*table, index.clone(), turned(*direction), Box::new(Expr::Local(v)));
+                let back = Expr::Row(*table, index.clone(), direction.reversed(), Box::new(Expr::Local(v)));
                 let one = Expr::Few(Box::new(build::inter([(**of).clone(), back])), Box::new(Expr::Int(1)));
                 let sources = build::gather(v, Domain::Set(Box::new(points.clone())), one);
                 self.given(sources, |me, points| me.inside(of, points))
@@ -114,7 +114,7 @@ impl Maker<'_> {
                 out
             }
             Expr::Image(table, index, direction, of) if self.index_is_fixed(set) => {
-                let sources = Expr::Image(*table, index.clone(), turned(*direction), Box::new(points.clone()));
+                let sources = Expr::Image(*table, index.clone(), direction.reversed(), Box::new(points.clone()));
                 self.given(sources, |me, points| me.outside(of, points))
             }
             Expr::Filter(v, of, c) => {
@@ -287,12 +287,5 @@ fn is_point(set: &Expr) -> bool {
         Expr::Inter(parts) => parts.iter().any(is_point),
         Expr::Minus(kept, _) | Expr::Filter(_, kept, _) => is_point(kept),
         _ => false,
-    }
-}
-
-fn turned(direction: crate::ir::Direction) -> crate::ir::Direction {
-    match direction {
-        crate::ir::Direction::Forward => crate::ir::Direction::Backward,
-        crate::ir::Direction::Backward => crate::ir::Direction::Forward,
     }
 }
