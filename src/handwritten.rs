@@ -194,7 +194,7 @@ impl<I: capture::Instance> CompleteSet<I> {
         name: "CompleteSetOfMovesToPreventgi3",
         knowledge: Knowledge::None,
         mover: Role::Defender,
-        trace: None,
+        why: None,
         verdict: |at, args| !stones(at).few_liberties(opponent(args.attacker), args.target, 4).at_least(4),
         moves: |at, args, moves| {
             put(Some(by_hand::complete_set_of_moves_to_prevent_gi3(&stones(at), target(args))), moves);

@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
     NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Shifts, Value, closure, image_at, opponent, plane, put, row_at,
-    value_at,
+    Relation, Selector, Shifts, Steps, Unfounded, Value, closure, image_at, opponent,
+    plane, put, row_at, value_at,
 };
 
 /// An instance of `amazons`: its board, and all that differs between instances.
@@ -145,6 +145,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Unfounded;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "amazons";
     const PLAYERS: [&'static str; 2] = ["white", "black"];
@@ -179,6 +180,7 @@ impl<I: Instance> Game for Rules<I> {
     ];
     const NO_MOVE: Option<NoMove> = Some(NoMove::Loses);
     const SELECTORS: &'static [Selector<Self>] = &[];
+    const STEPS: Option<&'static Steps<Self>> = None;
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

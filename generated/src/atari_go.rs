@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind,
     Knowledge, Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars,
-    Player, Point, PointSet, Presence, Relation, Role, Selector, Value, ValueBars,
-    chain_path, chain_roots, closure, opponent, plane, put, value_at,
+    Player, Point, PointSet, Presence, Relation, Role, Selector, Step, Steps, Value,
+    ValueBars, chain_path, chain_roots, closure, opponent, plane, put, value_at,
 };
 
 /// An instance of `atari_go`: its board, and all that differs between instances.
@@ -3897,6 +3897,226 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     why_29
 }
 
+/// Whether the game is over without a goal, with the reason.
+#[inline]
+pub fn over_why<I: Instance>() -> Answer<I> {
+    Answer::<I>::no()
+}
+
+/// The answer after the turn is given over, read before.
+#[inline]
+pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
+    let mut why = Answer::<I>::from(after.holds());
+    why.join_cell(AT_BARS, after);
+    why.join_place(TAKEN_BARS, after);
+    why.join_place(PASSES_BARS, after);
+    why
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed_13<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
+    if position.at_absent().contains(l) {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, I::Set::of(l));
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar(AT_BARS, NONE, I::Set::of(l));
+        why_2
+    }
+}
+
+/// The answer of a move, from the answer after it.
+pub fn play_attacker_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    l: Point,
+) -> Answer<I> {
+    if position.at_absent().contains(l) {
+        let mut after_2 = *position;
+        after_2.put_at(I::Set::of(l), args.attacker);
+        let taken = if dies_from(&after_2, args.attacker, l).is_empty() {
+            after_2.taken
+        } else {
+            opponent(args.attacker)
+        };
+        let mut after_3 = after_2;
+        after_3.put_taken(taken);
+        I::played();
+        let why_3 = if after_3.taken != NONE
+            || !(after_3.at_absent() & I::ADJ_TABLE.image(string_from(&after_3, l)))
+                .is_empty()
+        {
+            after
+                .and(|| {
+                    let mut why = Answer::<I>::yes();
+                    why.join(&allowed(&after_3, l));
+                    why
+                })
+        } else {
+            let mut why_2 = Answer::<I>::no();
+            why_2.join(&allowed(&after_3, l));
+            why_2
+        };
+        let why_4 = before_2(position, args, &before(&after_2, args, &why_3, l));
+        if !why_4.holds() {
+            return why_4;
+        }
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&allowed_13(position, l));
+        if why_5.holds() {
+            why_5.join(&why_4);
+        }
+        why_5
+    } else {
+        let mut why_6 = Answer::<I>::no();
+        why_6.join(&allowed_13(position, l));
+        why_6
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+#[inline]
+pub fn play_attacker_frame<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, idle)
+    }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_attacker_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    frame.barred(AT_BARS, args.attacker, I::FULL) & position.at_absent()
+}
+
+/// Why no move fills the other points that are barred.
+pub fn play_attacker_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let points = frame.barred(AT_BARS, args.attacker, I::FULL) - position.at_absent();
+    let why_2 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, points);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3
+}
+
+/// The answer of a move, from the answer after it.
+pub fn play_defender_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    l: Point,
+) -> Answer<I> {
+    if position.at_absent().contains(l) {
+        let mut after_2 = *position;
+        after_2.put_at(I::Set::of(l), opponent(args.attacker));
+        let taken = if dies_from(&after_2, opponent(args.attacker), l).is_empty() {
+            after_2.taken
+        } else {
+            args.attacker
+        };
+        let mut after_3 = after_2;
+        after_3.put_taken(taken);
+        I::played();
+        let why_3 = if after_3.taken != NONE
+            || !(after_3.at_absent() & I::ADJ_TABLE.image(string_from(&after_3, l)))
+                .is_empty()
+        {
+            after
+                .or(|| {
+                    let mut why = Answer::<I>::no();
+                    why.join(&allowed(&after_3, l));
+                    why
+                })
+        } else {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.join(&allowed(&after_3, l));
+            why_2
+        };
+        let why_4 = before_6(position, args, &before_5(&after_2, args, &why_3, l));
+        if why_4.holds() {
+            return why_4;
+        }
+        let mut why_5 = Answer::<I>::no();
+        why_5.join(&allowed_13(position, l));
+        if !why_5.holds() {
+            why_5.join(&why_4);
+        }
+        why_5
+    } else {
+        let mut why_6 = Answer::<I>::yes();
+        why_6.join(&allowed_13(position, l));
+        why_6
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+#[inline]
+pub fn play_defender_frame<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        frame_5(position, args, idle)
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_defender_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & position.at_absent()
+}
+
+/// Why no move fills the other points that are barred.
+pub fn play_defender_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
+        - position.at_absent();
+    let why_2 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, points);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3
+}
+
 /// Appends the candidates of `play`.
 /// Rule: atari_go.game:7.
 pub fn play_candidates<I: Instance>(
@@ -3942,6 +4162,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Answer<I>;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "atari_go";
     const PLAYERS: [&'static str; 2] = ["black", "white"];
@@ -3980,7 +4201,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -3998,7 +4219,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4016,7 +4237,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4034,7 +4255,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4048,7 +4269,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4062,7 +4283,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4076,7 +4297,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4084,7 +4305,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4092,7 +4313,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4100,7 +4321,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4118,7 +4339,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4136,7 +4357,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4154,7 +4375,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4168,7 +4389,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4182,7 +4403,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4196,7 +4417,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4204,7 +4425,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4212,7 +4433,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4220,10 +4441,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi1_move_why(position, args);
@@ -4247,10 +4465,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi2_move_near_why(position, args);
@@ -4274,10 +4489,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_3_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi3_move_near_why(position, args);
@@ -4301,10 +4513,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip1_move_near_why(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -4326,10 +4535,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip2_move_near_why(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -4351,10 +4557,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_3_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip3_move_near_why(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -4376,10 +4579,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_1_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_1_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_1_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -4387,10 +4587,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_2_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_2_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_2_2_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -4398,13 +4595,62 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_3_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_3_3_2_1_near_why),
             moves: |_, _, _| (),
         },
     ];
+    const STEPS: Option<&'static Steps<Self>> = Some(
+        &Steps {
+            reached: [goal_attacker_why, goal_defender_why],
+            over: |_position, _args| over_why::<I>(),
+            breaks: breaks::<I>,
+            null: |_position, _args, after| before_null::<I>(after),
+            moves: &[
+                [
+                    Step {
+                        answer: |position, args, play, after| play_attacker_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = play_attacker_frame(position, args, idle);
+                            moves
+                                .extend(
+                                    play_attacker_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = play_attacker_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                    Step {
+                        answer: |position, args, play, after| play_defender_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = play_defender_frame(position, args, idle);
+                            moves
+                                .extend(
+                                    play_defender_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = play_defender_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                ],
+            ],
+        },
+    );
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
     NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Shifts, Value, entry, opponent, plane, put, row_at, slot,
-    value_at,
+    Relation, Selector, Shifts, Steps, Unfounded, Value, entry, opponent, plane, put,
+    row_at, slot, value_at,
 };
 
 /// An instance of `breakthrough`: its board, and all that differs between instances.
@@ -149,6 +149,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Unfounded;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "breakthrough";
     const PLAYERS: [&'static str; 2] = ["white", "black"];
@@ -175,6 +176,7 @@ impl<I: Instance> Game for Rules<I> {
     ];
     const NO_MOVE: Option<NoMove> = Some(NoMove::Loses);
     const SELECTORS: &'static [Selector<Self>] = &[];
+    const STEPS: Option<&'static Steps<Self>> = None;
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

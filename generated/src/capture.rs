@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, Both, CellShape, Cells, Clause, Counted, Game, Kind, Knowledge, Move,
     NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars, Player, Point,
-    PointBars, PointSet, Presence, Relation, Role, Selector, Value, chain_path,
-    chain_roots, closure, opponent, subtract,
+    PointBars, PointSet, Presence, Relation, Role, Selector, Step, Steps, Value,
+    chain_path, chain_roots, closure, opponent, subtract,
 };
 use super::go::{self, Position};
 
@@ -4657,6 +4657,290 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     why_26
 }
 
+/// The answer of `ended`, with its reason.
+#[inline]
+pub fn ended_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+    if position.passes >= 2 {
+        let mut why = Answer::<I>::yes();
+        why.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar_passes(PASSES_BARS, 2);
+        why_2
+    }
+}
+
+/// The answer after the turn is given over, read before.
+#[inline]
+pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
+    let mut why = Answer::<I>::from(after.holds());
+    why.join_cell(AT_BARS, after);
+    why
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed_10<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
+    let why_3 = if position.at_absent().contains(l) {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, I::Set::of(l));
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar(AT_BARS, NONE, I::Set::of(l));
+        why_2
+    };
+    if !why_3.holds() {
+        return why_3;
+    }
+    let mut why_6 = if I::Set::of(position.ko).contains(l) {
+        let mut why_4 = Answer::<I>::no();
+        why_4.bar_other_values(KO_BARS, position.ko, I::FULL);
+        why_4
+    } else {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_among(KO_BARS, I::Set::of(l));
+        why_5
+    };
+    if why_6.holds() {
+        why_6.join(&why_3);
+    }
+    why_6
+}
+
+/// The answer of a move, from the answer after it.
+pub fn play_attacker_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    l: Point,
+) -> Answer<I> {
+    if position.at_absent().contains(l) && !I::Set::of(position.ko).contains(l) {
+        let mut after_2 = *position;
+        after_2.put_at(I::Set::of(l), args.attacker);
+        let mut after_3 = after_2;
+        after_3.put_at(go::dies_from(&after_2, args.attacker, l), NONE);
+        I::played();
+        let why_4 = if (after_3.at_absent()
+            & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
+            .is_empty()
+        {
+            let mut why = Answer::<I>::no();
+            why.join(&allowed(&after_3, l));
+            why
+        } else {
+            let mut why_2 = Answer::<I>::from(after.holds());
+            why_2.join_cell(AT_BARS, after);
+            why_2.join_place(KO_BARS, after);
+            why_2
+                .and(|| {
+                    let mut why_3 = Answer::<I>::yes();
+                    why_3.join(&allowed(&after_3, l));
+                    why_3
+                })
+        };
+        let why_5 = before_2(position, args, &before(&after_2, args, &why_4, l));
+        if !why_5.holds() {
+            return why_5;
+        }
+        let mut why_6 = Answer::<I>::yes();
+        why_6.join(&allowed_10(position, l));
+        if why_6.holds() {
+            why_6.join(&why_5);
+        }
+        why_6
+    } else {
+        let mut why_7 = Answer::<I>::no();
+        why_7.join(&allowed_10(position, l));
+        why_7
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+#[inline]
+pub fn play_attacker_frame<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, idle)
+    }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_attacker_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    (frame.barred(AT_BARS, args.attacker, I::FULL) & position.at_absent())
+        - I::Set::of(position.ko)
+}
+
+/// Why no move fills the other points that are barred.
+pub fn play_attacker_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let points = frame.barred(AT_BARS, args.attacker, I::FULL)
+        - (vacant - I::Set::of(position.ko));
+    let why_6 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_2 = points - vacant;
+        let why_2 = if points_2.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, NONE, points_2);
+            why
+        };
+        let why_4 = if (points & vacant).is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar_other_values(KO_BARS, position.ko, I::FULL);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let mut why_7 = Answer::<I>::yes();
+    why_7.join(&why_6);
+    why_7
+}
+
+/// The answer of a move, from the answer after it.
+pub fn play_defender_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    l: Point,
+) -> Answer<I> {
+    if position.at_absent().contains(l) && !I::Set::of(position.ko).contains(l) {
+        let mut after_2 = *position;
+        after_2.put_at(I::Set::of(l), opponent(args.attacker));
+        let mut after_3 = after_2;
+        after_3.put_at(go::dies_from(&after_2, opponent(args.attacker), l), NONE);
+        I::played();
+        let why_4 = if (after_3.at_absent()
+            & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
+            .is_empty()
+        {
+            let mut why = Answer::<I>::yes();
+            why.join(&allowed(&after_3, l));
+            why
+        } else {
+            let mut why_2 = Answer::<I>::from(after.holds());
+            why_2.join_cell(AT_BARS, after);
+            why_2.join_place(KO_BARS, after);
+            why_2
+                .or(|| {
+                    let mut why_3 = Answer::<I>::no();
+                    why_3.join(&allowed(&after_3, l));
+                    why_3
+                })
+        };
+        let why_5 = before_6(position, args, &before_5(&after_2, args, &why_4, l));
+        if why_5.holds() {
+            return why_5;
+        }
+        let mut why_6 = Answer::<I>::no();
+        why_6.join(&allowed_10(position, l));
+        if !why_6.holds() {
+            why_6.join(&why_5);
+        }
+        why_6
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.join(&allowed_10(position, l));
+        why_7
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+#[inline]
+pub fn play_defender_frame<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        frame_5(position, args, idle)
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_defender_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    (frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & position.at_absent())
+        - I::Set::of(position.ko)
+}
+
+/// Why no move fills the other points that are barred.
+pub fn play_defender_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
+        - (vacant - I::Set::of(position.ko));
+    let why_6 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_2 = points - vacant;
+        let why_2 = if points_2.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, NONE, points_2);
+            why
+        };
+        let why_4 = if (points & vacant).is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar_other_values(KO_BARS, position.ko, I::FULL);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let mut why_7 = Answer::<I>::yes();
+    why_7.join(&why_6);
+    why_7
+}
+
+/// The answer of a move, from the answer after it.
+#[inline]
+pub fn pass_attacker_step<I: Instance>(after: &Answer<I>) -> Answer<I> {
+    let mut why = Answer::<I>::from(after.holds());
+    why.join_cell(AT_BARS, after);
+    why.bar_one_more_pass(PASSES_BARS, after);
+    why
+}
+
 /// The game `capture` on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules<I>(PhantomData<I>);
@@ -4666,6 +4950,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Answer<I>;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "capture";
     const PLAYERS: [&'static str; 2] = ["black", "white"];
@@ -4699,7 +4984,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4717,7 +5002,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4735,7 +5020,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4753,7 +5038,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4767,7 +5052,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4781,7 +5066,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4795,7 +5080,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4803,7 +5088,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4811,7 +5096,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4819,7 +5104,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4837,7 +5122,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4855,7 +5140,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -4873,7 +5158,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4887,7 +5172,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4901,7 +5186,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -4915,7 +5200,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4923,7 +5208,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4931,7 +5216,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -4939,10 +5224,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi1_move_why(position, args);
@@ -4966,10 +5248,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi2_move_near_idle(position, args);
@@ -4993,10 +5272,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_3_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi3_move_near_idle(position, args);
@@ -5020,10 +5296,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip1_move_near_idle(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -5045,10 +5318,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip2_move_near_idle(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -5070,10 +5340,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_3_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip3_move_near_idle(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -5095,10 +5362,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_1_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_1_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_1_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -5106,10 +5370,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_2_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_2_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_2_2_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -5117,13 +5378,76 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_3_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_3_3_2_1_near_why),
             moves: |_, _, _| (),
         },
     ];
+    const STEPS: Option<&'static Steps<Self>> = Some(
+        &Steps {
+            reached: [goal_attacker_why, goal_defender_why],
+            over: |position, _args| ended_why(position),
+            breaks: breaks::<I>,
+            null: |_position, _args, after| before_null::<I>(after),
+            moves: &[
+                [
+                    Step {
+                        answer: |position, args, play, after| play_attacker_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = play_attacker_frame(position, args, idle);
+                            moves
+                                .extend(
+                                    play_attacker_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = play_attacker_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                    Step {
+                        answer: |position, args, play, after| play_defender_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = play_defender_frame(position, args, idle);
+                            moves
+                                .extend(
+                                    play_defender_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = play_defender_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                ],
+                [
+                    Step {
+                        answer: |_position, _args, _, after| pass_attacker_step::<
+                            I,
+                        >(after),
+                        few: None,
+                    },
+                    Step {
+                        answer: |_position, _args, _, after| pass_attacker_step::<
+                            I,
+                        >(after),
+                        few: None,
+                    },
+                ],
+            ],
+        },
+    );
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, Both, CellShape, Cells, Clause, Counted, Game, Kind, Knowledge, Move,
     NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars, Player, Point,
-    PointBars, PointSet, Presence, Relation, Role, Selector, Value, chain_path,
-    chain_roots, closure, opponent,
+    PointBars, PointSet, Presence, Relation, Role, Selector, Step, Steps, Value,
+    chain_path, chain_roots, closure, opponent,
 };
 use super::go::{self, Position};
 
@@ -7146,6 +7146,290 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     why_26
 }
 
+/// The answer of `ended`, with its reason.
+#[inline]
+pub fn ended_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+    if position.passes >= 2 {
+        let mut why = Answer::<I>::yes();
+        why.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar_passes(PASSES_BARS, 2);
+        why_2
+    }
+}
+
+/// The answer after the turn is given over, read before.
+#[inline]
+pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
+    let mut why = Answer::<I>::from(after.holds());
+    why.join_cell(AT_BARS, after);
+    why
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed_10<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
+    let why_3 = if position.at_absent().contains(l) {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, I::Set::of(l));
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar(AT_BARS, NONE, I::Set::of(l));
+        why_2
+    };
+    if !why_3.holds() {
+        return why_3;
+    }
+    let mut why_6 = if I::Set::of(position.ko).contains(l) {
+        let mut why_4 = Answer::<I>::no();
+        why_4.bar_other_values(KO_BARS, position.ko, I::FULL);
+        why_4
+    } else {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_among(KO_BARS, I::Set::of(l));
+        why_5
+    };
+    if why_6.holds() {
+        why_6.join(&why_3);
+    }
+    why_6
+}
+
+/// The answer of a move, from the answer after it.
+pub fn play_attacker_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    l: Point,
+) -> Answer<I> {
+    if position.at_absent().contains(l) && !I::Set::of(position.ko).contains(l) {
+        let mut after_2 = *position;
+        after_2.put_at(I::Set::of(l), args.attacker);
+        let mut after_3 = after_2;
+        after_3.put_at(go::dies_from(&after_2, args.attacker, l), NONE);
+        I::played();
+        let why_4 = if (after_3.at_absent()
+            & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
+            .is_empty()
+        {
+            let mut why = Answer::<I>::no();
+            why.join(&allowed(&after_3, l));
+            why
+        } else {
+            let mut why_2 = Answer::<I>::from(after.holds());
+            why_2.join_cell(AT_BARS, after);
+            why_2.join_place(KO_BARS, after);
+            why_2
+                .and(|| {
+                    let mut why_3 = Answer::<I>::yes();
+                    why_3.join(&allowed(&after_3, l));
+                    why_3
+                })
+        };
+        let why_5 = before_2(position, args, &before(&after_2, args, &why_4, l));
+        if !why_5.holds() {
+            return why_5;
+        }
+        let mut why_6 = Answer::<I>::yes();
+        why_6.join(&allowed_10(position, l));
+        if why_6.holds() {
+            why_6.join(&why_5);
+        }
+        why_6
+    } else {
+        let mut why_7 = Answer::<I>::no();
+        why_7.join(&allowed_10(position, l));
+        why_7
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+#[inline]
+pub fn play_attacker_frame<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, idle)
+    }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_attacker_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    (frame.barred(AT_BARS, args.attacker, I::FULL) & position.at_absent())
+        - I::Set::of(position.ko)
+}
+
+/// Why no move fills the other points that are barred.
+pub fn play_attacker_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let points = frame.barred(AT_BARS, args.attacker, I::FULL)
+        - (vacant - I::Set::of(position.ko));
+    let why_6 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_2 = points - vacant;
+        let why_2 = if points_2.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, NONE, points_2);
+            why
+        };
+        let why_4 = if (points & vacant).is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar_other_values(KO_BARS, position.ko, I::FULL);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let mut why_7 = Answer::<I>::yes();
+    why_7.join(&why_6);
+    why_7
+}
+
+/// The answer of a move, from the answer after it.
+pub fn play_defender_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    l: Point,
+) -> Answer<I> {
+    if position.at_absent().contains(l) && !I::Set::of(position.ko).contains(l) {
+        let mut after_2 = *position;
+        after_2.put_at(I::Set::of(l), opponent(args.attacker));
+        let mut after_3 = after_2;
+        after_3.put_at(go::dies_from(&after_2, opponent(args.attacker), l), NONE);
+        I::played();
+        let why_4 = if (after_3.at_absent()
+            & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
+            .is_empty()
+        {
+            let mut why = Answer::<I>::yes();
+            why.join(&allowed(&after_3, l));
+            why
+        } else {
+            let mut why_2 = Answer::<I>::from(after.holds());
+            why_2.join_cell(AT_BARS, after);
+            why_2.join_place(KO_BARS, after);
+            why_2
+                .or(|| {
+                    let mut why_3 = Answer::<I>::no();
+                    why_3.join(&allowed(&after_3, l));
+                    why_3
+                })
+        };
+        let why_5 = before_6(position, args, &before_5(&after_2, args, &why_4, l));
+        if why_5.holds() {
+            return why_5;
+        }
+        let mut why_6 = Answer::<I>::no();
+        why_6.join(&allowed_10(position, l));
+        if !why_6.holds() {
+            why_6.join(&why_5);
+        }
+        why_6
+    } else {
+        let mut why_7 = Answer::<I>::yes();
+        why_7.join(&allowed_10(position, l));
+        why_7
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+#[inline]
+pub fn play_defender_frame<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        frame_5(position, args, idle)
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_defender_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    (frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & position.at_absent())
+        - I::Set::of(position.ko)
+}
+
+/// Why no move fills the other points that are barred.
+pub fn play_defender_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
+        - (vacant - I::Set::of(position.ko));
+    let why_6 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_2 = points - vacant;
+        let why_2 = if points_2.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.bar(AT_BARS, NONE, points_2);
+            why
+        };
+        let why_4 = if (points & vacant).is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar_other_values(KO_BARS, position.ko, I::FULL);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let mut why_7 = Answer::<I>::yes();
+    why_7.join(&why_6);
+    why_7
+}
+
+/// The answer of a move, from the answer after it.
+#[inline]
+pub fn pass_attacker_step<I: Instance>(after: &Answer<I>) -> Answer<I> {
+    let mut why = Answer::<I>::from(after.holds());
+    why.join_cell(AT_BARS, after);
+    why.bar_one_more_pass(PASSES_BARS, after);
+    why
+}
+
 /// The game `connect` on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules<I>(PhantomData<I>);
@@ -7155,6 +7439,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Answer<I>;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "connect";
     const PLAYERS: [&'static str; 2] = ["black", "white"];
@@ -7192,7 +7477,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -7210,7 +7495,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -7228,7 +7513,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -7246,7 +7531,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -7260,7 +7545,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -7274,7 +7559,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -7288,7 +7573,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -7296,7 +7581,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -7304,7 +7589,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -7312,7 +7597,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -7330,7 +7615,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -7348,7 +7633,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -7366,7 +7651,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -7380,7 +7665,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -7394,7 +7679,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -7408,7 +7693,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -7416,7 +7701,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -7424,7 +7709,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -7432,10 +7717,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi1_move_why(position, args);
@@ -7459,10 +7741,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi2_move_near_idle(position, args);
@@ -7486,10 +7765,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_3_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi3_move_near_idle(position, args);
@@ -7513,10 +7789,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip1_move_near_idle(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -7538,10 +7811,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip2_move_near_idle(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -7563,10 +7833,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_3_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip3_move_near_idle(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -7588,10 +7855,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_1_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_1_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_1_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -7599,10 +7863,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_2_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_2_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_2_2_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -7610,13 +7871,76 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_3_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_3_3_2_1_near_why),
             moves: |_, _, _| (),
         },
     ];
+    const STEPS: Option<&'static Steps<Self>> = Some(
+        &Steps {
+            reached: [goal_attacker_why, goal_defender_why],
+            over: |position, _args| ended_why(position),
+            breaks: breaks::<I>,
+            null: |_position, _args, after| before_null::<I>(after),
+            moves: &[
+                [
+                    Step {
+                        answer: |position, args, play, after| play_attacker_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = play_attacker_frame(position, args, idle);
+                            moves
+                                .extend(
+                                    play_attacker_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = play_attacker_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                    Step {
+                        answer: |position, args, play, after| play_defender_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = play_defender_frame(position, args, idle);
+                            moves
+                                .extend(
+                                    play_defender_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = play_defender_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                ],
+                [
+                    Step {
+                        answer: |_position, _args, _, after| pass_attacker_step::<
+                            I,
+                        >(after),
+                        few: None,
+                    },
+                    Step {
+                        answer: |_position, _args, _, after| pass_attacker_step::<
+                            I,
+                        >(after),
+                        few: None,
+                    },
+                ],
+            ],
+        },
+    );
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

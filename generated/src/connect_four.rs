@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Knowledge,
     Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars, Player,
-    Point, PointSet, Presence, Relation, Role, Selector, Shifts, Value, entry, image_at,
-    opponent, plane, preimage_at, put, row_at, value_at,
+    Point, PointSet, Presence, Relation, Role, Selector, Shifts, Step, Steps, Value,
+    entry, image_at, opponent, plane, preimage_at, put, row_at, value_at,
 };
 
 /// An instance of `connect_four`: its board, and all that differs between instances.
@@ -2946,6 +2946,256 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     why_18
 }
 
+/// Whether the game is over without a goal, with the reason.
+#[inline]
+pub fn over_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+    drawn_why(position)
+}
+
+/// The answer after the turn is given over, read before.
+#[inline]
+pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
+    let mut why = Answer::<I>::from(after.holds());
+    why.join_cell(AT_BARS, after);
+    why.join_place(PASSES_BARS, after);
+    why
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
+    let vacant = position.at_absent();
+    let why_3 = if vacant.contains(p) {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar(AT_BARS, NONE, I::Set::of(p));
+        why_2
+    };
+    if !why_3.holds() {
+        return why_3;
+    }
+    let mut why_6 = if I::EDGE_TABLE[4].contains(p)
+        || I::STEP_TABLE[4].preimage(I::FULL - vacant).contains(p)
+    {
+        let mut why_4 = Answer::<I>::yes();
+        why_4.join(&supported_from_in(position, I::Set::of(p)));
+        why_4
+    } else {
+        let mut why_5 = Answer::<I>::no();
+        why_5.join(&supported_from_out(position, I::Set::of(p)));
+        why_5
+    };
+    if why_6.holds() {
+        why_6.join(&why_3);
+    }
+    why_6
+}
+
+/// The answer of a move, from the answer after it.
+pub fn drop_attacker_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    p: Point,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    if vacant.contains(p)
+        && (I::EDGE_TABLE[4].contains(p)
+            || I::STEP_TABLE[4].preimage(I::FULL - vacant).contains(p))
+    {
+        let why = before(position, args, after);
+        if !why.holds() {
+            return why;
+        }
+        let mut why_2 = Answer::<I>::yes();
+        why_2.join(&allowed(position, p));
+        if why_2.holds() {
+            why_2.join(&why);
+        }
+        why_2
+    } else {
+        let mut why_3 = Answer::<I>::no();
+        why_3.join(&allowed(position, p));
+        why_3
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+pub fn drop_attacker_frame<I: Instance>(
+    position: &Position<I>,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, idle);
+        frame.join_place(PASSES_BARS, idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    }
+}
+
+/// The points where a move can be that has another answer.
+pub fn drop_attacker_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    let vacant = position.at_absent();
+    frame.barred(AT_BARS, args.attacker, I::FULL) & vacant
+        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
+}
+
+/// Why no move fills the other points that are barred.
+pub fn drop_attacker_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
+    let points = frame.barred(AT_BARS, args.attacker, I::FULL) - (vacant & all);
+    let why_6 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_2 = points - all;
+        let why_2 = if points_2.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.join(&supported_from_out(position, points_2));
+            why
+        };
+        let points_3 = points & all;
+        let why_4 = if points_3.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar(AT_BARS, NONE, points_3);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let mut why_7 = Answer::<I>::yes();
+    why_7.join(&why_6);
+    why_7
+}
+
+/// The answer of a move, from the answer after it.
+pub fn drop_defender_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    p: Point,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    if vacant.contains(p)
+        && (I::EDGE_TABLE[4].contains(p)
+            || I::STEP_TABLE[4].preimage(I::FULL - vacant).contains(p))
+    {
+        let why = before_3(position, args, after);
+        if why.holds() {
+            return why;
+        }
+        let mut why_2 = Answer::<I>::no();
+        why_2.join(&allowed(position, p));
+        if !why_2.holds() {
+            why_2.join(&why);
+        }
+        why_2
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&allowed(position, p));
+        why_3
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+pub fn drop_defender_frame<I: Instance>(
+    position: &Position<I>,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, idle);
+        frame.join_place(PASSES_BARS, idle);
+        if breaks(position, &frame) {
+            let mut why = Answer::<I>::yes();
+            why.bar_everything();
+            why
+        } else {
+            frame
+        }
+    } else {
+        let mut why_2 = Answer::<I>::yes();
+        why_2.bar_everything();
+        why_2
+    }
+}
+
+/// The points where a move can be that has another answer.
+pub fn drop_defender_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    let vacant = position.at_absent();
+    frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & vacant
+        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
+}
+
+/// Why no move fills the other points that are barred.
+pub fn drop_defender_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
+    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
+        - (vacant & all);
+    let why_6 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let points_2 = points - all;
+        let why_2 = if points_2.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why = Answer::<I>::yes();
+            why.join(&supported_from_out(position, points_2));
+            why
+        };
+        let points_3 = points & all;
+        let why_4 = if points_3.is_empty() {
+            Answer::<I>::yes()
+        } else {
+            let mut why_3 = Answer::<I>::yes();
+            why_3.bar(AT_BARS, NONE, points_3);
+            why_3
+        };
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_2);
+        why_5.join(&why_4);
+        why_5
+    };
+    let mut why_7 = Answer::<I>::yes();
+    why_7.join(&why_6);
+    why_7
+}
+
 /// Appends the candidates of `drop`.
 /// Rule: connect_four.game:16.
 pub fn drop_candidates<I: Instance>(
@@ -2983,6 +3233,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Answer<I>;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "connect_four";
     const PLAYERS: [&'static str; 2] = ["yellow", "red"];
@@ -3014,7 +3265,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -3032,7 +3283,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -3050,7 +3301,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -3068,7 +3319,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -3082,7 +3333,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -3096,7 +3347,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -3110,7 +3361,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -3118,7 +3369,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -3126,7 +3377,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -3134,7 +3385,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -3152,7 +3403,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -3170,7 +3421,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -3188,7 +3439,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -3202,7 +3453,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -3216,7 +3467,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -3230,7 +3481,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -3238,7 +3489,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -3246,7 +3497,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -3254,10 +3505,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi1_move_why(position, args);
@@ -3281,10 +3529,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi2_move_near_why(position, args);
@@ -3308,10 +3553,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_3_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi3_move_near_why(position, args);
@@ -3335,10 +3577,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip1_move_near_why(position, args);
                 let few = drop_few_4(position, args, &idle);
@@ -3360,10 +3599,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip2_move_near_why(position, args);
                 let few = drop_few_4(position, args, &idle);
@@ -3385,10 +3621,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_3_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip3_move_near_why(position, args);
                 let few = drop_few_4(position, args, &idle);
@@ -3410,10 +3643,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_1_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_1_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_1_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -3421,10 +3651,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_2_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_2_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_2_2_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -3432,13 +3659,62 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_3_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_3_3_2_1_near_why),
             moves: |_, _, _| (),
         },
     ];
+    const STEPS: Option<&'static Steps<Self>> = Some(
+        &Steps {
+            reached: [goal_attacker_why, goal_defender_why],
+            over: |position, _args| over_why(position),
+            breaks: breaks::<I>,
+            null: |_position, _args, after| before_null::<I>(after),
+            moves: &[
+                [
+                    Step {
+                        answer: |position, args, play, after| drop_attacker_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = drop_attacker_frame(position, idle);
+                            moves
+                                .extend(
+                                    drop_attacker_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = drop_attacker_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                    Step {
+                        answer: |position, args, play, after| drop_defender_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = drop_defender_frame(position, idle);
+                            moves
+                                .extend(
+                                    drop_defender_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = drop_defender_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                ],
+            ],
+        },
+    );
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

@@ -3,7 +3,7 @@
 use ::kikashi_runtime::code::{
     Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind, Move,
     NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Value, closure, opponent, plane, put, value_at,
+    Relation, Selector, Steps, Unfounded, Value, closure, opponent, plane, put, value_at,
 };
 
 /// An instance of `go`: its board, and all that differs between instances.
@@ -250,6 +250,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Unfounded;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "go";
     const PLAYERS: [&'static str; 2] = ["black", "white"];
@@ -288,6 +289,7 @@ impl<I: Instance> Game for Rules<I> {
     ];
     const NO_MOVE: Option<NoMove> = None;
     const SELECTORS: &'static [Selector<Self>] = &[];
+    const STEPS: Option<&'static Steps<Self>> = None;
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

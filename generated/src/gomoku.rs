@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Knowledge,
     Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars, Player,
-    Point, PointSet, Presence, Relation, Role, Selector, Shifts, Value, entry, image_at,
-    opponent, plane, preimage_at, put, row_at, value_at,
+    Point, PointSet, Presence, Relation, Role, Selector, Shifts, Step, Steps, Value,
+    entry, image_at, opponent, plane, preimage_at, put, row_at, value_at,
 };
 
 /// An instance of `gomoku`: its board, and all that differs between instances.
@@ -2372,6 +2372,189 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     why_18
 }
 
+/// Whether the game is over without a goal, with the reason.
+#[inline]
+pub fn over_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+    drawn_why(position)
+}
+
+/// The answer after the turn is given over, read before.
+#[inline]
+pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
+    let mut why = Answer::<I>::from(after.holds());
+    why.join_cell(AT_BARS, after);
+    why.join_place(PASSES_BARS, after);
+    why
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
+    if position.at_absent().contains(p) {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar(AT_BARS, NONE, I::Set::of(p));
+        why_2
+    }
+}
+
+/// The answer of a move, from the answer after it.
+pub fn play_attacker_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    p: Point,
+) -> Answer<I> {
+    if position.at_absent().contains(p) {
+        let why = before(position, args, after);
+        if !why.holds() {
+            return why;
+        }
+        let mut why_2 = Answer::<I>::yes();
+        why_2.join(&allowed(position, p));
+        if why_2.holds() {
+            why_2.join(&why);
+        }
+        why_2
+    } else {
+        let mut why_3 = Answer::<I>::no();
+        why_3.join(&allowed(position, p));
+        why_3
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+pub fn play_attacker_frame<I: Instance>(
+    position: &Position<I>,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, idle);
+        frame.join_place(PASSES_BARS, idle);
+        if breaks(position, &frame) {
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_attacker_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    frame.barred(AT_BARS, args.attacker, I::FULL) & position.at_absent()
+}
+
+/// Why no move fills the other points that are barred.
+pub fn play_attacker_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let points = frame.barred(AT_BARS, args.attacker, I::FULL) - position.at_absent();
+    let why_2 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, points);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3
+}
+
+/// The answer of a move, from the answer after it.
+pub fn play_defender_step<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    after: &Answer<I>,
+    p: Point,
+) -> Answer<I> {
+    if position.at_absent().contains(p) {
+        let why = before_3(position, args, after);
+        if why.holds() {
+            return why;
+        }
+        let mut why_2 = Answer::<I>::no();
+        why_2.join(&allowed(position, p));
+        if !why_2.holds() {
+            why_2.join(&why);
+        }
+        why_2
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.join(&allowed(position, p));
+        why_3
+    }
+}
+
+/// What an answer rests on where the moves to certain points are looked at.
+pub fn play_defender_frame<I: Instance>(
+    position: &Position<I>,
+    idle: &Answer<I>,
+) -> Answer<I> {
+    if idle.holds() {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, idle);
+        frame.join_place(PASSES_BARS, idle);
+        if breaks(position, &frame) {
+            let mut why = Answer::<I>::yes();
+            why.bar_everything();
+            why
+        } else {
+            frame
+        }
+    } else {
+        let mut why_2 = Answer::<I>::yes();
+        why_2.bar_everything();
+        why_2
+    }
+}
+
+/// The points where a move can be that has another answer.
+#[inline]
+pub fn play_defender_points<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> I::Set {
+    frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & position.at_absent()
+}
+
+/// Why no move fills the other points that are barred.
+pub fn play_defender_others<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    frame: &Answer<I>,
+) -> Answer<I> {
+    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
+        - position.at_absent();
+    let why_2 = if points.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar(AT_BARS, NONE, points);
+        why
+    };
+    let mut why_3 = Answer::<I>::yes();
+    why_3.join(&why_2);
+    why_3
+}
+
 /// Appends the candidates of `play`.
 /// Rule: gomoku.game:13.
 pub fn play_candidates<I: Instance>(
@@ -2406,6 +2589,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Answer<I>;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "gomoku";
     const PLAYERS: [&'static str; 2] = ["black", "white"];
@@ -2437,7 +2621,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -2455,7 +2639,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -2473,7 +2657,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Attacker,
             verdict: gi_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -2491,7 +2675,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -2505,7 +2689,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -2519,7 +2703,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: ip_3_2_1,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -2533,7 +2717,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_1_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -2541,7 +2725,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_2_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -2549,7 +2733,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::None,
             mover: Role::Defender,
             verdict: g_3_3_2_1,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -2557,7 +2741,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -2575,7 +2759,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -2593,7 +2777,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     Self::select(
@@ -2611,7 +2795,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -2625,7 +2809,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -2639,7 +2823,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: ip_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |position, args, moves| Self::select(
                 position,
                 args,
@@ -2653,7 +2837,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_1_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -2661,7 +2845,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_2_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -2669,7 +2853,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Distance,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near,
-            trace: None,
+            why: None,
             moves: |_, _, _| (),
         },
         Selector {
@@ -2677,10 +2861,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi1_move_why(position, args);
@@ -2704,10 +2885,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi2_move_near_why(position, args);
@@ -2731,10 +2909,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Attacker,
             verdict: gi_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = gi_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(gi_3_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
                     let idle = gi3_move_near_why(position, args);
@@ -2758,10 +2933,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip1_move_near_why(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -2783,10 +2955,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip2_move_near_why(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -2808,10 +2977,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: ip_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = ip_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(ip_3_2_1_near_why),
             moves: |position, args, moves| {
                 let idle = ip3_move_near_why(position, args);
                 let few = play_few_4(position, args, &idle);
@@ -2833,10 +2999,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_1_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_1_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_1_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -2844,10 +3007,7 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_2_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_2_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_2_2_1_near_why),
             moves: |_, _, _| (),
         },
         Selector {
@@ -2855,13 +3015,62 @@ impl<I: Instance> Game for Rules<I> {
             knowledge: Knowledge::Trace,
             mover: Role::Defender,
             verdict: g_3_3_2_1_near_met,
-            trace: Some(|position, args| {
-                let why = g_3_3_2_1_near_why(position, args);
-                (why.holds(), why.points(I::FULL).iter().collect())
-            }),
+            why: Some(g_3_3_2_1_near_why),
             moves: |_, _, _| (),
         },
     ];
+    const STEPS: Option<&'static Steps<Self>> = Some(
+        &Steps {
+            reached: [goal_attacker_why, goal_defender_why],
+            over: |position, _args| over_why(position),
+            breaks: breaks::<I>,
+            null: |_position, _args, after| before_null::<I>(after),
+            moves: &[
+                [
+                    Step {
+                        answer: |position, args, play, after| play_attacker_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = play_attacker_frame(position, idle);
+                            moves
+                                .extend(
+                                    play_attacker_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = play_attacker_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                    Step {
+                        answer: |position, args, play, after| play_defender_step(
+                            position,
+                            args,
+                            after,
+                            play.arg(0),
+                        ),
+                        few: Some(|position, args, idle, moves| {
+                            let frame = play_defender_frame(position, idle);
+                            moves
+                                .extend(
+                                    play_defender_points(position, args, &frame)
+                                        .iter()
+                                        .map(|point| Move::new(0, [point])),
+                                );
+                            let mut all = play_defender_others(position, args, &frame);
+                            all.join(&frame);
+                            all
+                        }),
+                    },
+                ],
+            ],
+        },
+    );
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

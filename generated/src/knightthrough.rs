@@ -3,7 +3,7 @@
 use ::kikashi_runtime::code::{
     Bits, Board, CellKind, CellShape, Cells, Clause, Counted, Game, Kind, Move, NONE,
     NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence, Relation,
-    Selector, Shifts, Value, opponent, plane, put, row_at, value_at,
+    Selector, Shifts, Steps, Unfounded, Value, opponent, plane, put, row_at, value_at,
 };
 
 /// An instance of `knightthrough`: its board, and all that differs between instances.
@@ -128,6 +128,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Unfounded;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "knightthrough";
     const PLAYERS: [&'static str; 2] = ["white", "black"];
@@ -154,6 +155,7 @@ impl<I: Instance> Game for Rules<I> {
     ];
     const NO_MOVE: Option<NoMove> = Some(NoMove::Loses);
     const SELECTORS: &'static [Selector<Self>] = &[];
+    const STEPS: Option<&'static Steps<Self>> = None;
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
     NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Shifts, Value, closure, image_at, opponent, plane, preimage_at,
-    put, row_at, value_at,
+    Relation, Selector, Shifts, Steps, Unfounded, Value, closure, image_at, opponent,
+    plane, preimage_at, put, row_at, value_at,
 };
 
 /// An instance of `reversi`: its board, and all that differs between instances.
@@ -223,6 +223,7 @@ impl<I: Instance> Game for Rules<I> {
     type Position = Position<I>;
     type Args = Args;
     type Counted = Rules<Counted<I>>;
+    type Why = Unfounded;
     const NAME: &'static str = <I as Instance>::NAME;
     const GAME: &'static str = "reversi";
     const PLAYERS: [&'static str; 2] = ["black", "white"];
@@ -249,6 +250,7 @@ impl<I: Instance> Game for Rules<I> {
     ];
     const NO_MOVE: Option<NoMove> = Some(NoMove::Passes);
     const SELECTORS: &'static [Selector<Self>] = &[];
+    const STEPS: Option<&'static Steps<Self>> = None;
     fn initial() -> Position<I> {
         <I as Instance>::start()
     }

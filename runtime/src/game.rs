@@ -9,9 +9,10 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use crate::board::Board;
+use crate::reason::Reason;
 use crate::state::{CellShape, Cells};
 use crate::table::Sort;
-use crate::value::{Move, Player, Point, Role, Value, opponent};
+use crate::value::{Move, Player, Role, Value, opponent};
 
 /// An instance of a game, compiled.
 pub trait Game: Sized + Send + Sync + 'static {
@@ -21,6 +22,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Position: Copy + Debug + Eq + Hash + Send + Sync + 'static;
     /// What is fixed at the root: who attacks, and the parameters given with the position, such as a target.
     type Args: Copy + Debug + Eq + Hash + Send + Sync + 'static;
+    /// Answers with their reasons; [`Unfounded`](crate::reason::Unfounded) where the rules were compiled without.
+    type Why: Reason<<Self::Board as Board>::Set>;
     /// The same game on a board that counts [`evaluations`](crate::evaluations); it is compiled where it is used.
     type Counted: Game;
 
@@ -44,6 +47,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const NO_MOVE: Option<NoMove>;
     /// The selectors, in the order asked for.
     const SELECTORS: &'static [Selector<Self>];
+    /// The reasons of single steps, where the rules were compiled with reasons.
+    const STEPS: Option<&'static Steps<Self>>;
 
     /// The position at the start.
     fn initial() -> Self::Position;
@@ -258,8 +263,8 @@ pub enum Knowledge {
     Trace,
 }
 
-/// The verdict on a position, and its trace.
-pub type Trace<G> = fn(&<G as Game>::Position, &<G as Game>::Args) -> (bool, Vec<Point>);
+/// The answer to whether the attacker wins, with its reason.
+pub type WhyOf<G> = fn(&<G as Game>::Position, &<G as Game>::Args) -> <G as Game>::Why;
 
 /// A gradual game, compiled: verified at a position, it tells the moves.
 pub struct Selector<G: Game> {
@@ -271,9 +276,41 @@ pub struct Selector<G: Game> {
     pub mover: Role,
     /// Whether the gradual game is won by the attacker.
     pub verdict: fn(&G::Position, &G::Args) -> bool,
-    /// The verdict with its trace, where the level finds one: the points on which it rests, in board order. It stays
-    /// the same while nothing changes there.
-    pub trace: Option<Trace<G>>,
+    /// The verdict with its reason, where the level finds one.
+    pub why: Option<WhyOf<G>>,
     /// Appends the moves of the mover that belong to its move set: meant where the verdict is true.
     pub moves: fn(&G::Position, &G::Args, &mut Vec<Move>),
 }
+
+/// The reasons of single steps: with them a search finds on what its own verdicts rest. All answers are to the question
+/// whether the attacker wins.
+pub struct Steps<G: Game> {
+    /// Whether the goal of a side, attacker or defender, is reached.
+    pub reached: [WhyOf<G>; 2],
+    /// Whether the game is over without a goal.
+    pub over: WhyOf<G>,
+    /// Whether a position has something that an answer bars.
+    pub breaks: fn(&G::Position, &G::Why) -> bool,
+    /// From the answer after [`Game::null`], the answer before it.
+    pub null: Before<G>,
+    /// Of each clause, the moves of the attacker and of the defender.
+    pub moves: &'static [[Step<G>; 2]],
+}
+
+/// The answer before something, from the answer after it.
+pub type Before<G> = fn(&<G as Game>::Position, &<G as Game>::Args, &<G as Game>::Why) -> <G as Game>::Why;
+
+/// The reasons of the moves of a clause by one side.
+pub struct Step<G: Game> {
+    /// From the answer after a move, the answer before it: what it rests on if that move is made. Of an illegal move the
+    /// answer is the one that its player does not want, with the reason why it is illegal.
+    pub answer: fn(&G::Position, &G::Args, Move, &G::Why) -> G::Why,
+    /// Appends all moves that can have another answer than `idle`, that of the position after [`Game::null`], which is
+    /// not what the player wants; some may be illegal. What it returns is what `idle` rests on before the move, as long as
+    /// these moves are looked at. Without it each move is to be looked at, legal or not.
+    pub few: Option<Few<G>>,
+}
+
+/// See [`Step::few`].
+pub type Few<G> =
+    fn(&<G as Game>::Position, &<G as Game>::Args, &<G as Game>::Why, &mut Vec<Move>) -> <G as Game>::Why;

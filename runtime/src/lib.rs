@@ -25,7 +25,7 @@ pub mod value;
 pub mod watch;
 
 pub use board::{Board, Counted, Marker, evaluations};
-pub use game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Selector};
+pub use game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Selector, Step, Steps};
 pub use perft::perft;
 pub use playout::playout;
 pub use points::{Bits, PointSet, closure};

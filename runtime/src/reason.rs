@@ -6,6 +6,8 @@
 //! arrays: a set of points for each value of a cell of points, a word of bits for each value without a point. Which
 //! stands where is known to the code that Kikashi writes, by constants such as [`PlaneBars`].
 
+use core::fmt::Debug;
+
 use crate::points::PointSet;
 use crate::state::Presence;
 use crate::table::{NOWHERE, Sort};
@@ -267,6 +269,94 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     fn is_barred(&self, place: impl Place, value: Value) -> bool {
         let of_points = self.sets.get(place.set()).is_some_and(|set| set.contains(value));
         of_points || self.mask(place) & (place.bit(value) | place.shared()) != 0
+    }
+}
+
+/// An answer with its reason, whatever it is about.
+pub trait Reason<S>: Copy + Debug + Eq + Send + Sync + 'static {
+    /// This truth value, and nothing barred: it is so everywhere.
+    fn plain(holds: bool) -> Self;
+    /// Whether it holds.
+    fn holds(&self) -> bool;
+    /// The same facts barred, of this truth value.
+    fn turned(&self, holds: bool) -> Self;
+    /// Bars all that the other bars.
+    fn join(&mut self, other: &Self);
+    /// Whether it bars all that the other bars.
+    fn covers(&self, other: &Self) -> bool;
+    /// Whether every change breaks it.
+    fn bars_everything(&self) -> bool;
+    /// All points of which something is barred; `full` are the points of the board.
+    fn points(&self, full: S) -> S;
+}
+
+impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S, SETS, MASKS> {
+    #[inline]
+    fn plain(holds: bool) -> Self {
+        Answer::from(holds)
+    }
+
+    #[inline]
+    fn holds(&self) -> bool {
+        self.holds
+    }
+
+    #[inline]
+    fn turned(&self, holds: bool) -> Self {
+        Answer { holds, ..*self }
+    }
+
+    #[inline]
+    fn join(&mut self, other: &Self) {
+        Answer::join(self, other);
+    }
+
+    fn covers(&self, other: &Self) -> bool {
+        let of_sets = || self.sets.iter().zip(&other.sets).all(|(all, set)| (*set - *all).is_empty());
+        let of_masks = || self.masks.iter().zip(&other.masks).all(|(all, mask)| mask & !all == 0);
+        self.everything || !other.everything && of_sets() && of_masks()
+    }
+
+    #[inline]
+    fn bars_everything(&self) -> bool {
+        self.everything
+    }
+
+    #[inline]
+    fn points(&self, full: S) -> S {
+        Answer::points(self, full)
+    }
+}
+
+/// Answers without reasons: every change breaks them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unfounded(bool);
+
+impl<S> Reason<S> for Unfounded {
+    fn plain(holds: bool) -> Self {
+        Unfounded(holds)
+    }
+
+    fn holds(&self) -> bool {
+        self.0
+    }
+
+    fn turned(&self, holds: bool) -> Self {
+        Unfounded(holds)
+    }
+
+    fn join(&mut self, _: &Self) {}
+
+    fn covers(&self, _: &Self) -> bool {
+        true
+    }
+
+    fn bars_everything(&self) -> bool {
+        true
+    }
+
+    fn points(&self, full: S) -> S {
+        full
     }
 }
 

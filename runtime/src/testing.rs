@@ -2,8 +2,9 @@
 //! put on a taken point, as a candidate that is not legal.
 
 use crate::board::Board;
-use crate::game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Selector};
+use crate::game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Selector, Steps};
 use crate::points::{Bits, PointSet};
+use crate::reason::Unfounded;
 use crate::state::{CellKind, CellShape, Cells, Presence};
 use crate::table::Sort;
 use crate::value::{Move, Player, Role, Value, opponent};
@@ -35,6 +36,7 @@ impl<const PASSES: bool> Game for TicTacToe<PASSES> {
     type Position = Position;
     type Args = Player;
     type Counted = Self;
+    type Why = Unfounded;
 
     const NAME: &'static str = "tic_tac_toe";
     const GAME: &'static str = "tic_tac_toe";
@@ -55,7 +57,7 @@ impl<const PASSES: bool> Game for TicTacToe<PASSES> {
         knowledge: Knowledge::None,
         name: "gi1",
         mover: Role::Attacker,
-        trace: None,
+        why: None,
         verdict: |position, &by| {
             Self::legal_moves(position, &by, by)
                 .iter()
@@ -65,6 +67,7 @@ impl<const PASSES: bool> Game for TicTacToe<PASSES> {
             Self::select(position, args, *args, moves, |after| Self::goal(after, args, *args))
         },
     }];
+    const STEPS: Option<&'static Steps<Self>> = None;
 
     fn initial() -> Position {
         Position { at: [Bits::EMPTY; 2], turn: 0 }

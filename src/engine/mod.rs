@@ -138,6 +138,8 @@ pub struct Proved {
     pub attacker: i32,
     /// The moves that win, or that save, or with an unknown verdict the defender's that were not refuted.
     pub first_moves: Vec<Play>,
+    /// The points that it rests on, in board order; none where they are not known.
+    pub zone: Vec<u16>,
     /// A line of play to the goal.
     pub line: Vec<Play>,
     /// What it cost.
@@ -157,6 +159,8 @@ impl Proved {
                 format!("found at {iteration} plies, if the complete set holds all replies that matter")
             }
             Because::Graph { positions } => format!("all {positions} positions that can follow were searched"),
+            Because::Zone { moves: 1 } => "proved within 1 attacker move, by what matters in a zone".to_string(),
+            Because::Zone { moves } => format!("proved within {moves} attacker moves, by what matters in a zone"),
             Because::NoThreats => "no threats are left to try".to_string(),
             Because::Ban => "what was found may rest on a ban on retaking".to_string(),
             Because::Spent => "nothing was proved".to_string(),

@@ -10,10 +10,12 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_gamedef::syntax;
 use kikashi_generated::Visitor;
 use kikashi_runtime::playout::playout_with;
+use kikashi_runtime::points::PointSet;
+use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::{self, Budget, Kit, Replies};
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Cells, Game, Knowledge as Level, Move, Outcome, Selector};
+use kikashi_runtime::{Board, Cells, Game, Knowledge as Level, Move, Outcome, Selector};
 
 use super::measure::{self, ByHand, Measured};
 use super::{Answer, Defence, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Trace, Way};
@@ -155,12 +157,13 @@ fn searched<G: Game>(
             )
         })?)),
     };
-    let answer = search::search::<G>(&from, &args, kit, budget);
+    let answer = search::prove::<G>(&from, &args, kit, budget);
     Ok(Proved {
         verdict: answer.verdict,
         because: answer.because,
         attacker: G::attacker(&args),
         first_moves: sorted::<G>(answer.first_moves),
+        zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
         line: answer.line.into_iter().map(play_of::<G>).collect(),
         statistics: answer.statistics,
         stopped_by: answer.stopped_by,
@@ -244,9 +247,10 @@ impl<G: Game> Rooted for NativeRooted<G> {
 
     fn trace(&self, at: &Snapshot, name: &str) -> Result<Option<Trace>, String> {
         let (selector, at) = (selector::<G>(name, self.knowledge)?, position::<G>(at)?);
-        Ok(selector.trace.map(|trace| {
-            let (holds, points) = trace(&at, &self.args);
-            Trace { holds, points: points.into_iter().filter_map(|point| u16::try_from(point).ok()).collect() }
+        Ok(selector.why.map(|why| {
+            let why = why(&at, &self.args);
+            let points = why.points(<G::Board as Board>::FULL);
+            Trace { holds: why.holds(), points: points.iter().filter_map(|point| u16::try_from(point).ok()).collect() }
         }))
     }
 

@@ -24,7 +24,7 @@ pub fn prove(
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let proved = engine.search(position, root, defence, &budget)?;
     let because = proved.words();
-    let Proved { verdict, attacker, first_moves, line, statistics, stopped_by, .. } = proved;
+    let Proved { verdict, attacker, first_moves, zone, line, statistics, stopped_by, .. } = proved;
     // The line begins with the side to move and alternates; a player who must pass is not in it.
     let players = [position.turn, 1 - position.turn].into_iter().cycle();
     Ok(Answer {
@@ -32,7 +32,7 @@ pub fn prove(
         because,
         selector: None,
         first_moves,
-        trace: Vec::new(),
+        trace: zone,
         line: players.zip(line).collect(),
         attacker,
         way: Some(engine.way()),

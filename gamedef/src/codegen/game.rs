@@ -38,7 +38,7 @@ pub(super) fn args(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 }
 
 /// The call of a function that is handed what it needs.
-fn call(plan: &Plan<'_>, f: FnId, more: &TokenStream) -> TokenStream {
+pub(super) fn call(plan: &Plan<'_>, f: FnId, more: &TokenStream) -> TokenStream {
     let Some(func) = &plan.funcs[f] else { return quote!(compile_error!("a function that is not emitted")) };
     let Needs { state, args, board } = func.needs;
     let state_arg = state.then(|| quote!(position,));
@@ -49,7 +49,7 @@ fn call(plan: &Plan<'_>, f: FnId, more: &TokenStream) -> TokenStream {
 }
 
 /// The names of the parameters of a function of `Game`, with `_` before those that it does not use.
-fn names(plan: &Plan<'_>, functions: &[Option<FnId>]) -> (Ident, Ident) {
+pub(super) fn names(plan: &Plan<'_>, functions: &[Option<FnId>]) -> (Ident, Ident) {
     let needs = functions.iter().flatten().filter_map(|&f| plan.funcs[f].as_ref()).map(|f| f.needs);
     let (state, args) = needs.fold((false, false), |(s, a), n| (s || n.state, a || n.args));
     let name = |used: bool, name: &str| super::names::ident(&if used { name.to_string() } else { format!("_{name}") });
@@ -64,6 +64,7 @@ pub(super) fn game(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let note = doc(&format!("The game `{}` on a board.", program.name));
     let (game, phantom) = (uses.import("Game"), uses.import("PhantomData"));
     let counted = uses.import("Counted");
+    let why = super::steps::why(plan, uses);
     quote! {
         #note
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -74,6 +75,7 @@ pub(super) fn game(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             type Position = Position<I>;
             type Args = Args;
             type Counted = Rules<#counted<I>>;
+            type Why = #why;
             #constants
             #positions
             #moves
@@ -122,6 +124,7 @@ fn constants(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     };
     let selector = uses.import("Selector");
     let selectors = program.selectors.iter().map(|code| selector_code(plan, uses, code));
+    let steps = super::steps::steps(plan, uses);
     quote! {
         const NAME: &'static str = <I as Instance>::NAME;
         const GAME: &'static str = #name;
@@ -132,6 +135,7 @@ fn constants(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[#(#legend),*];
         const NO_MOVE: Option<#no_move_type> = #no_move;
         const SELECTORS: &'static [#selector<Self>] = &[#(#selectors),*];
+        #steps
     }
 }
 
@@ -172,32 +176,29 @@ fn selector_code(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStre
             (quote!(#role::Defender), quote!(#opponent(args.attacker)))
         }
     };
-    let (position, args) = names(plan, &[Some(code.verdict)]);
-    let verdict = call(plan, code.verdict, &quote!());
-    let Some(func) = &plan.funcs[code.verdict] else { return verdict };
-    let verdict = if func.needs.state && func.needs.args {
-        let path = plan.path(func);
-        quote!(#path)
-    } else {
-        quote!(|#position, #args| #verdict)
-    };
-    let trace = match code.answer {
-        Some(answer) => trace(plan, uses, answer),
+    let verdict = without_more(plan, code.verdict);
+    let why = match code.answer {
+        Some(answer) => {
+            let function = without_more(plan, answer);
+            quote!(Some(#function))
+        }
         None => quote!(None),
     };
     let moves = selected(plan, code, &by);
-    quote!(#selector { name: #name, knowledge: #level, mover: #mover, verdict: #verdict, trace: #trace, moves: #moves })
+    quote!(#selector { name: #name, knowledge: #level, mover: #mover, verdict: #verdict, why: #why, moves: #moves })
 }
 
-/// The function that finds the verdict with its trace.
-fn trace(plan: &Plan<'_>, uses: &Uses, answer: FnId) -> TokenStream {
-    uses.import("PointSet");
-    let ((position, args), answer) = (names(plan, &[Some(answer)]), call(plan, answer, &quote!()));
-    quote! {
-        Some(|#position, #args| {
-            let why = #answer;
-            (why.holds(), why.points(I::FULL).iter().collect())
-        })
+/// A function as one of position and arguments, whether it needs both or not.
+pub(super) fn without_more(plan: &Plan<'_>, f: FnId) -> TokenStream {
+    match &plan.funcs[f] {
+        Some(func) if func.needs.state && func.needs.args => {
+            let path = plan.path(func);
+            quote!(#path)
+        }
+        _ => {
+            let ((position, args), call) = (names(plan, &[Some(f)]), call(plan, f, &quote!()));
+            quote!(|#position, #args| #call)
+        }
     }
 }
 

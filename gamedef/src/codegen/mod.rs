@@ -29,6 +29,7 @@ mod plan;
 mod position;
 mod reach;
 mod shared;
+mod steps;
 mod text;
 mod tidy;
 mod update;

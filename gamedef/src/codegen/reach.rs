@@ -51,6 +51,10 @@ impl<'a> Reach<'a> {
                 self.answers.breaks |= part.idle.is_some();
             }
         }
+        if let Some(steps) = &program.steps {
+            steps.functions().for_each(|f| self.func(f));
+            self.answers.breaks = true;
+        }
         for code in &program.moves {
             for stage in &code.stages {
                 visit::each_stage_part(stage, &mut |e| self.expr(e));

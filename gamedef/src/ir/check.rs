@@ -48,6 +48,7 @@ pub fn check_form(program: &Program, form: Form) -> Result<(), Vec<String>> {
     checker.tables();
     checker.moves();
     checker.entry_points();
+    checker.steps();
     checker.positions();
     checker.form(form);
     if checker.errors.is_empty() { Ok(()) } else { Err(checker.errors) }
@@ -247,18 +248,47 @@ impl Checker<'_> {
                 self.entry(&selector.name, part.after, 0, Ty::Bool);
                 part.idle.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Answer));
                 for few in &part.few {
-                    let points = p.funcs.get(few.points);
-                    let takes_answer = |code: &Func| match code.params.as_slice() {
-                        &[param] => code.locals.get(param).is_some_and(|l| l.ty == Ty::Answer),
-                        _ => false,
-                    };
-                    let fits = points.is_some_and(|code| code.ty == Ty::Set && takes_answer(code));
                     let of_clause = p.moves.get(few.clause).is_some_and(|code| few.param < code.params.len());
-                    self.require(fits && part.idle.is_some(), || format!("{}: no points of an answer", selector.name));
+                    self.of_answer(&selector.name, few.points, 0, Ty::Set);
+                    self.require(part.idle.is_some(), || format!("{}: no answer of an idle mover", selector.name));
                     self.require(of_clause, || format!("{}: no such parameter", selector.name));
                 }
             }
         }
+    }
+
+    fn steps(&mut self) {
+        let p = self.program;
+        let Some(steps) = &p.steps else { return };
+        steps.reached.into_iter().chain([steps.over]).for_each(|f| self.entry("a step", f, 0, Ty::Answer));
+        self.of_answer("a null move", steps.null, 0, Ty::Answer);
+        self.require(steps.moves.len() == p.moves.len(), || "not one step of each clause".into());
+        for (code, clause) in steps.moves.iter().zip(&p.moves) {
+            for of_player in code {
+                self.of_answer(&clause.name, of_player.step, clause.params.len(), Ty::Answer);
+                if let Some(located) = of_player.located {
+                    self.of_answer(&clause.name, located.frame, 0, Ty::Answer);
+                    self.of_answer(&clause.name, located.points, 0, Ty::Set);
+                    self.of_answer(&clause.name, located.others, 0, Ty::Answer);
+                    self.require(clause.params.len() == 1, || format!("{}: no single parameter", clause.name));
+                }
+            }
+        }
+    }
+
+    /// A function that is called from outside with an answer and so many integers.
+    fn of_answer(&mut self, what: &str, id: FnId, ints: usize, ty: Ty) {
+        let Some(code) = self.program.funcs.get(id) else {
+            return self.errors.push(format!("{what}: no such function"));
+        };
+        let is = |p: &LocalId, ty| code.locals.get(*p).is_some_and(|l| l.ty == ty);
+        let fits = match code.params.split_first() {
+            Some((answer, rest)) => {
+                is(answer, Ty::Answer) && rest.len() == ints && rest.iter().all(|p| is(p, Ty::Int)) && code.ty == ty
+            }
+            None => false,
+        };
+        self.require(fits, || format!("{what}: {} has another type", code.name));
     }
 
     /// A function that is called from outside.

@@ -100,6 +100,8 @@ pub struct Program {
     pub within: Vec<[FnId; 2]>,
     /// Gradual games asked for.
     pub selectors: Vec<SelectorCode>,
+    /// The reasons of single steps, where selectors have reasons.
+    pub steps: Option<Steps>,
     /// The position at the start, on the empty position.
     pub start: Vec<SetupCode>,
     /// Named positions.
@@ -598,4 +600,61 @@ pub struct Few {
     pub param: usize,
     /// `points(idle: Answer) -> Set`, read before the move.
     pub points: FnId,
+}
+
+/// What a search finds the reasons of its own verdicts with, one step of the game at a time. All answers are to the
+/// question whether the attacker wins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Steps {
+    /// `reached() -> Answer`: whether the goal of the attacker, of the defender, is reached.
+    pub reached: [FnId; 2],
+    /// `over() -> Answer`: whether the game is over without a goal.
+    pub over: FnId,
+    /// `null(after: Answer) -> Answer`: the answer after the turn is given over, read before.
+    pub null: FnId,
+    /// Of each clause, the moves of the attacker and those of the defender.
+    pub moves: IndexVec<MoveId, [StepCode; 2]>,
+}
+
+/// The reasons of the moves of one clause by one player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StepCode {
+    /// `step(after: Answer, parameters of the clause) -> Answer`: the answer of the move, read before it, from the answer
+    /// after it. Of a move that is not legal it is the one that the mover does not want, with the reason for that.
+    pub step: FnId,
+    /// Which moves can have another answer than a mover who does nothing; without it, each of them.
+    pub located: Option<Located>,
+}
+
+/// Moves of a clause with one parameter that fills its point. `idle` is the answer after the turn is given over, and not
+/// the one that the mover wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Located {
+    /// `frame(idle: Answer) -> Answer`: what the answer rests on as long as the points below are looked at.
+    pub frame: FnId,
+    /// `points(frame: Answer) -> Set`: the points where a move can be that has another answer.
+    pub points: FnId,
+    /// `others(frame: Answer) -> Answer`: why what the frame bars elsewhere is no move.
+    pub others: FnId,
+}
+
+impl Steps {
+    /// Its functions.
+    pub fn functions_mut(&mut self) -> impl Iterator<Item = &mut FnId> {
+        let [attacker, defender] = &mut self.reached;
+        let moves = self.moves.iter_mut().flatten().flat_map(|code| {
+            let located = code.located.iter_mut().flat_map(|l| [&mut l.frame, &mut l.points, &mut l.others]);
+            std::iter::once(&mut code.step).chain(located)
+        });
+        [attacker, defender, &mut self.over, &mut self.null].into_iter().chain(moves)
+    }
+
+    /// Its functions.
+    pub fn functions(&self) -> impl Iterator<Item = FnId> {
+        let moves = self.moves.iter().flatten().flat_map(|code| {
+            let located = code.located.iter().flat_map(|l| [l.frame, l.points, l.others]);
+            std::iter::once(code.step).chain(located)
+        });
+        self.reached.into_iter().chain([self.over, self.null]).chain(moves)
+    }
 }

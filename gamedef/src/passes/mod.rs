@@ -197,6 +197,7 @@ mod tests {
             symmetric: Vec::new(),
             within: Vec::new(),
             selectors: Vec::new(),
+            steps: None,
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),

@@ -25,6 +25,7 @@ pub fn prune(mut program: Program) -> Program {
             roots.push(part.after);
         }
     }
+    roots.extend(p.steps.iter().flat_map(|steps| steps.functions()));
     for f in roots {
         reach.func(f);
     }
@@ -120,6 +121,7 @@ pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &F
             func(&mut part.after);
         }
     }
+    program.steps.iter_mut().flat_map(|steps| steps.functions_mut()).for_each(func);
     for table in &mut program.tables {
         if let TableSource::Func(f) = &mut table.source {
             func(f);

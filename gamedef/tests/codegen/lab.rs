@@ -75,6 +75,7 @@ pub fn program() -> Program {
         symmetric: Vec::new(),
         within: Vec::new(),
         selectors: Vec::new(),
+        steps: None,
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),

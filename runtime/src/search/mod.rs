@@ -9,12 +9,15 @@ pub mod bans;
 pub mod graph;
 mod kit;
 pub mod order;
+mod prove;
 pub mod table;
+pub mod zone;
 
 use std::time::{Duration, Instant};
 
 pub use aps::{Answer, Because, search};
 pub use kit::{Kit, ORDERS, Replies};
+pub use prove::prove;
 
 use crate::game::{Game, Outcome};
 use crate::value::{Player, opponent};
@@ -136,6 +139,15 @@ impl Meter {
         }
         self.statistics.nodes += 1;
         Ok(())
+    }
+
+    /// One of so many equal parts of what is left; what has been done so far counts as done in it.
+    pub fn part(&self, parts: u32) -> Meter {
+        let now = Instant::now();
+        let time = |deadline: Instant| now + deadline.saturating_duration_since(now) / parts;
+        let watch = Watch { deadline: self.watch.deadline.map(time), ..self.watch };
+        let nodes = self.statistics.nodes + self.nodes_left().div_ceil(u64::from(parts));
+        Meter { statistics: self.statistics, nodes, watch }
     }
 
     /// How many nodes are left.

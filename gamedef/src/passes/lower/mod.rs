@@ -143,6 +143,7 @@ impl<'a> Lowerer<'a> {
             symmetric: Vec::new(),
             within: Vec::new(),
             selectors: Vec::new(),
+            steps: None,
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),

@@ -19,6 +19,7 @@ mod frame;
 mod implied;
 mod moves;
 mod sets;
+mod steps;
 mod values;
 mod verdicts;
 mod writes;
@@ -42,8 +43,10 @@ pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
             program.selectors.iter().filter(|s| s.knowledge == Knowledge::Distance).cloned().collect();
         let mut reasons = Reasons::new(program);
         let traced: Vec<SelectorCode> = sharper.iter().map(|selector| reasons.selector(selector)).collect();
+        let steps = if traced.is_empty() { None } else { reasons.steps() };
         program = reasons.program;
         program.selectors.extend(traced);
+        program.steps = steps;
     }
     program.selectors.retain(|s| levels.contains(&s.knowledge));
     prune::prune(program)

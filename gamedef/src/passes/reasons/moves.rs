@@ -131,7 +131,7 @@ impl Maker<'_> {
     }
 
     /// The answer from these stages on, in the state before them. `few`: a parameter and the points that it is tried on.
-    fn through(&mut self, stages: &[Stage], asked: &Asked, few: Option<(LocalId, LocalId)>) -> Expr {
+    pub fn through(&mut self, stages: &[Stage], asked: &Asked, few: Option<(LocalId, LocalId)>) -> Expr {
         let Some((stage, rest)) = stages.split_first() else {
             let idle = Expr::Local(asked.idle);
             return build::cond(Expr::Breaks(Box::new(idle.clone())), asked.after.clone(), idle);

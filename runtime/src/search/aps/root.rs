@@ -8,7 +8,7 @@ use crate::search::kit::{Kit, Replies};
 use crate::search::order::History;
 use crate::search::table::{Bound, Table};
 use crate::search::{Budget, Meter, Standing, Statistics, Stop, Verdict, standing};
-use crate::value::{Move, Role};
+use crate::value::{Move, Point, Role};
 
 /// How many plies deeper the search goes after the first winning move, for others.
 const PLIES_AFTER_A_WIN: u32 = 2;
@@ -39,6 +39,11 @@ pub enum Because {
         /// How many there are.
         positions: usize,
     },
+    /// A proof that rests on a zone of the board.
+    Zone {
+        /// Within how many attacker moves it was found.
+        moves: u32,
+    },
     /// No threat was left to try, however deep.
     NoThreats,
     /// There are proofs, but they may rest on a ban against the defender.
@@ -57,6 +62,8 @@ pub struct Answer {
     /// With the attacker to move every first move that was proved to win, in the order found. With the defender to
     /// move those that save him, where that is proved, and else his replies to the threat that were not refuted.
     pub first_moves: Vec<Move>,
+    /// The points that a proof by zones rests on, in board order.
+    pub zone: Vec<Point>,
     /// A line of play to the goal, as far as it could be found.
     pub line: Vec<Move>,
     /// What it cost.
@@ -71,6 +78,7 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: 
         verdict: Verdict::Unknown,
         because: Because::Spent,
         first_moves: Vec::new(),
+        zone: Vec::new(),
         line: Vec::new(),
         statistics: Statistics::default(),
         stopped_by: None,

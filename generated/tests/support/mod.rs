@@ -1,0 +1,57 @@
+//! Random positions of capture, and what is true of small ones.
+
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::search::graph::{Found, Ignoring, whole};
+use kikashi_runtime::search::{Budget, Meter, Standing, standing};
+use kikashi_runtime::{Cells, Game};
+
+/// A random position of capture: stones everywhere with some chance, none without a liberty, and a target.
+pub fn random<G: Game>(rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    // Boards that are nearly empty have graphs too large to look at.
+    let chance = if G::POINTS > 9 { 7 + rng.below(2) } else { 3 + rng.below(5) };
+    let stones = (0..G::POINTS).map(|_| if rng.below(10) < chance { rng.below(2) as i32 } else { -1 });
+    let mut cells = Cells { cells: vec![stones.collect(), vec![-1]], turn: rng.below(2) as i32, passes: 0 };
+    let size = G::POINTS.isqrt();
+    let taken: Vec<usize> = (0..G::POINTS).filter(|&point| cells.cells[0][point] >= 0).collect();
+    if (0..G::POINTS).any(|point| !breathes(&cells.cells[0], size, point)) || taken.is_empty() {
+        return None;
+    }
+    // Now and then a ban: an empty point may not be played.
+    if rng.below(4) == 0 {
+        cells.cells[1] = vec![(0..G::POINTS).find(|&point| cells.cells[0][point] < 0).map_or(-1, |p| p as i32)];
+    }
+    let position = G::from_cells(&cells)?;
+    let target = taken[rng.below(taken.len() as u32) as usize] as i32;
+    let args = G::args(&position, &[target])?;
+    (standing::<G>(&position, &args) == Standing::Open).then_some((position, args))
+}
+
+/// Whether the string at a point has a liberty; true for an empty point.
+fn breathes(stones: &[i32], size: usize, point: usize) -> bool {
+    let (mut seen, mut next) = (vec![point], 0);
+    while let Some(&from) = seen.get(next) {
+        next += 1;
+        if stones[from] < 0 {
+            return true;
+        }
+        let (row, column) = (from / size, from % size);
+        let near = [
+            (row > 0).then(|| from - size),
+            (column > 0).then(|| from - 1),
+            (column + 1 < size).then(|| from + 1),
+            (row + 1 < size).then(|| from + size),
+        ];
+        for to in near.into_iter().flatten() {
+            if !seen.contains(&to) && (stones[to] < 0 || stones[to] == stones[from]) {
+                seen.push(to);
+            }
+        }
+    }
+    false
+}
+
+/// What is true, from the whole graph, if it has no more positions than that.
+pub fn exact<G: Game>(at: &G::Position, args: &G::Args, ignoring: Ignoring, limit: usize) -> Option<Found> {
+    let budget = Budget::default();
+    whole::<G>(at, args, ignoring, limit, &mut Meter::new(&budget)).expect("no end to the budget")
+}

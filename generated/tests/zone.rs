@@ -1,0 +1,143 @@
+//! Relevance-zone search is held against the whole graph of small boards: its verdicts, its first moves, and its zones.
+
+mod support;
+
+use kikashi_generated::atari_go::AtariGo3;
+use kikashi_generated::capture::{Capture3, Capture4};
+use kikashi_generated::hex::Hex3;
+use kikashi_generated::tictactoe::Tictactoe3;
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::search::graph::Ignoring;
+use kikashi_runtime::search::zone::{self, Outcome};
+use kikashi_runtime::search::{Budget, Kit, Meter, Standing, standing};
+use kikashi_runtime::{Cells, Game, Knowledge, Role, text};
+use support::{exact, random};
+
+const SEED: u64 = 31_000;
+
+/// The most positions of a graph that is looked at.
+const LIMIT: usize = 60_000;
+
+/// How many other positions each proof is held against.
+const ELSEWHERE: usize = 6;
+
+fn prove<G: Game>(at: &G::Position, args: &G::Args, favoured: Role, nodes: u64) -> Option<Outcome> {
+    let budget = Budget { nodes, ..Budget::default() };
+    let kit = Kit::new(Knowledge::Trace).expect("gi1 and ip1");
+    zone::search::<G>(at, args, kit, Some(favoured), 1 << 20, 12, &mut Meter::new(&budget)).ok().flatten()
+}
+
+/// What was proved, and how often.
+#[derive(Debug, Default)]
+struct Tally {
+    won: usize,
+    lost: usize,
+    open: usize,
+    elsewhere: usize,
+    first_moves: usize,
+}
+
+/// Whether the attacker wins if the favoured side may ignore bans, where that proves something without.
+fn truth<G: Game>(at: &G::Position, args: &G::Args, favoured: Role) -> Option<Vec<bool>> {
+    let readings: &[Ignoring] = match favoured {
+        // A win may rest on more than one ban ignored; a failure holds in each reading.
+        Role::Attacker => &[Ignoring::AttackerOnce, Ignoring::Nobody],
+        Role::Defender => &[Ignoring::Defender],
+    };
+    readings.iter().map(|&ignoring| exact::<G>(at, args, ignoring, LIMIT).map(|found| found.won)).collect()
+}
+
+fn hold<G: Game>(wanted: usize, mut random: impl FnMut(&mut Rng) -> Option<(G::Position, G::Args)>) -> Tally {
+    let mut rng = Rng::new(SEED);
+    let mut tally = Tally::default();
+    let mut compared = 0;
+    while compared < wanted {
+        let Some((at, args)) = random(&mut rng) else { continue };
+        for favoured in [Role::Attacker, Role::Defender] {
+            let Some(truth_here) = truth::<G>(&at, &args, favoured) else { continue };
+            compared += 1;
+            let Some(found) = prove::<G>(&at, &args, favoured, 20_000) else {
+                tally.open += 1;
+                continue;
+            };
+            let context = || format!("seed {SEED}\n{}{at:?}\n{args:?}\n{favoured:?} {found:?}", text::picture::<G>(&at, &[]));
+            // What is proved for the favoured side says nothing.
+            if found.won == (favoured == Role::Attacker) && truth_here.iter().any(|won| *won != found.won) {
+                tally.open += 1;
+                continue;
+            }
+            assert!(truth_here.iter().all(|won| *won == found.won), "{}", context());
+            tally.won += usize::from(found.won);
+            tally.lost += usize::from(!found.won);
+            let mover = if G::turn(&at) == G::attacker(&args) { Role::Attacker } else { Role::Defender };
+            for &play in &found.first_moves {
+                let after = G::play(&at, &args, G::turn(&at), play).expect("a legal move");
+                assert!(G::legal_moves(&at, &args, G::turn(&at)).contains(&play), "{}", context());
+                if mover != favoured {
+                    let kept = truth::<G>(&after, &args, favoured).is_none_or(|won| won.contains(&found.won));
+                    assert!(kept, "{play:?} {}", context());
+                }
+                tally.first_moves += 1;
+            }
+            for _ in 0..ELSEWHERE {
+                let Some(other) = elsewhere::<G>(&at, &args, &found, &mut rng) else { continue };
+                let Some(truth_there) = truth::<G>(&other, &args, favoured) else { continue };
+                tally.elsewhere += 1;
+                let shown = || format!("{}\n{}", context(), text::picture::<G>(&other, &[]));
+                assert!(truth_there.contains(&found.won), "{}", shown());
+            }
+        }
+    }
+    println!("{}, seed {SEED}: {tally:?}", G::NAME);
+    tally
+}
+
+/// The position with other values at some points outside the zone.
+fn elsewhere<G: Game>(at: &G::Position, args: &G::Args, found: &Outcome, rng: &mut Rng) -> Option<G::Position> {
+    let mut cells: Cells = G::to_cells(at);
+    for point in 0..G::POINTS {
+        if rng.below(2) == 0 && !found.zone.contains(&(point as i32)) {
+            cells.cells[0][point] = rng.below(3) as i32 - 1;
+        }
+    }
+    let other = G::from_cells(&cells)?;
+    (other != *at && standing::<G>(&other, args) != Standing::Reached || found.won).then_some(other)
+}
+
+/// A position after some moves of either player.
+fn played<G: Game>(rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    let mut at = G::initial();
+    let first = G::args(&at, &[])?;
+    for _ in 0..rng.below(6) {
+        at = G::with_turn(&at, rng.below(2) as i32);
+        let plays = G::legal_moves(&at, &first, G::turn(&at));
+        let play = *plays.get(rng.below(plays.len().max(1) as u32) as usize)?;
+        at = G::play(&at, &first, G::turn(&at), play)?;
+    }
+    let args = G::with_attacker(&first, rng.below(2) as i32);
+    (standing::<G>(&at, &args) == Standing::Open).then_some((at, args))
+}
+
+#[test]
+fn capture_3x3() {
+    let tally = hold::<Capture3>(2_000, random::<Capture3>);
+    assert!(tally.won > 300 && tally.lost > 300 && tally.elsewhere > 1_000 && tally.first_moves > 300, "{tally:?}");
+}
+
+#[test]
+fn capture_4x4() {
+    let tally = hold::<Capture4>(60, random::<Capture4>);
+    assert!(tally.won > 5 && tally.lost > 5, "{tally:?}");
+}
+
+#[test]
+fn other_games() {
+    let all = [
+        hold::<AtariGo3>(300, played::<AtariGo3>),
+        hold::<Hex3>(300, played::<Hex3>),
+        hold::<Tictactoe3>(300, played::<Tictactoe3>),
+    ];
+    for tally in all {
+        assert!(tally.won > 20 && tally.lost > 8, "{tally:?}");
+    }
+}

@@ -1,0 +1,67 @@
+//! Who wins, by all means there are: threats first, by Abstract Proof Search, then all that can matter, by relevance-zone
+//! search, which also disproves.
+
+use super::aps::{self, Answer, Because};
+use super::bans::Bans;
+use super::kit::{Kit, Replies};
+use super::zone::{self, Outcome};
+use super::{Budget, Meter, Stop, Verdict};
+use crate::game::Game;
+use crate::value::Role;
+
+/// Answers whether the attacker wins.
+pub fn prove<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &Budget) -> Answer {
+    let finds_reasons = kit.gi.iter().flatten().all(|selector| selector.why.is_some());
+    if G::STEPS.is_none() || !finds_reasons || !matches!(kit.replies, Replies::Proved) {
+        return aps::search(root, args, kit, budget);
+    }
+    let mut meter = Meter::new(budget);
+    let first = Budget { time: budget.time.map(|time| time / 2), nodes: budget.nodes.div_ceil(2), ..*budget };
+    let mut answer = aps::search(root, args, kit, &first);
+    meter.statistics = answer.statistics;
+    if answer.verdict != Verdict::Unknown || answer.stopped_by == Some(Stop::Interrupt) {
+        return answer;
+    }
+    let evaluations = crate::evaluations();
+    // Who fails though he may ignore bans fails; whether he wins is then asked with the other side so favoured.
+    let sides: &[Option<Role>] = match Bans::of::<G>(root) {
+        Bans::Never => &[None],
+        Bans::Possible => &[Some(Role::Attacker), Some(Role::Defender)],
+    };
+    answer.stopped_by = None;
+    for (i, &favoured) in sides.iter().enumerate() {
+        let shares = (sides.len() - i) as u32;
+        let mut part = meter.part(shares);
+        let found = zone::search(root, args, kit, favoured, budget.memory, budget.depth, &mut part);
+        meter.statistics = part.statistics;
+        match found {
+            Ok(Some(outcome)) if proves(&outcome, favoured) => {
+                settle(&mut answer, outcome);
+                break;
+            }
+            Ok(_) => {}
+            Err(stop) => answer.stopped_by = Some(stop),
+        }
+    }
+    answer.statistics = meter.statistics;
+    answer.statistics.evaluations += crate::evaluations() - evaluations;
+    answer
+}
+
+/// Whether what was found with a side favoured holds with bans that bind both.
+fn proves(outcome: &Outcome, favoured: Option<Role>) -> bool {
+    match favoured {
+        None => true,
+        Some(Role::Attacker) => !outcome.won,
+        Some(Role::Defender) => outcome.won,
+    }
+}
+
+fn settle(answer: &mut Answer, outcome: Outcome) {
+    answer.verdict = if outcome.won { Verdict::Won } else { Verdict::Lost };
+    answer.because = Because::Zone { moves: outcome.moves };
+    answer.first_moves = outcome.first_moves;
+    answer.zone = outcome.zone;
+    answer.line.clear();
+    answer.stopped_by = None;
+}
