@@ -60,7 +60,8 @@ fn hold<G: Game>(wanted: usize, mut random: impl FnMut(&mut Rng) -> Option<(G::P
                 tally.open += 1;
                 continue;
             };
-            let context = || format!("seed {SEED}\n{}{at:?}\n{args:?}\n{favoured:?} {found:?}", text::picture::<G>(&at, &[]));
+            let context =
+                || format!("seed {SEED}\n{}{at:?}\n{args:?}\n{favoured:?} {found:?}", text::picture::<G>(&at, &[]));
             // What is proved for the favoured side says nothing.
             if found.won == (favoured == Role::Attacker) && truth_here.iter().any(|won| *won != found.won) {
                 tally.open += 1;
@@ -120,8 +121,8 @@ fn played<G: Game>(rng: &mut Rng) -> Option<(G::Position, G::Args)> {
 
 #[test]
 fn capture_3x3() {
-    let tally = hold::<Capture3>(2_000, random::<Capture3>);
-    assert!(tally.won > 300 && tally.lost > 300 && tally.elsewhere > 1_000 && tally.first_moves > 300, "{tally:?}");
+    let tally = hold::<Capture3>(700, random::<Capture3>);
+    assert!(tally.won > 150 && tally.lost > 150 && tally.elsewhere > 1_000 && tally.first_moves > 200, "{tally:?}");
 }
 
 #[test]

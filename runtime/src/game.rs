@@ -312,5 +312,4 @@ pub struct Step<G: Game> {
 }
 
 /// See [`Step::few`].
-pub type Few<G> =
-    fn(&<G as Game>::Position, &<G as Game>::Args, &<G as Game>::Why, &mut Vec<Move>) -> <G as Game>::Why;
+pub type Few<G> = fn(&<G as Game>::Position, &<G as Game>::Args, &<G as Game>::Why, &mut Vec<Move>) -> <G as Game>::Why;

@@ -121,27 +121,42 @@ impl<G: Game> Search<'_, G> {
         Ok(found.map(|proof| Proof { why: carried(&proof.why), ..proof }))
     }
 
-    /// What is known of a position before it is searched; inside, nothing if it is known to stay open.
-    fn known(&mut self, at: &G::Position, role: Role, left: u32) -> Result<Option<Found<G>>, Stop> {
-        self.meter.look()?;
+    /// What is proved of a position before it is searched.
+    fn proved(&mut self, at: &G::Position, role: Role) -> Found<G> {
         if role == Role::Attacker {
             let breaks = self.steps.breaks;
             if let Some(since) = self.path.iter().rposition(|hypothesis| !breaks(at, hypothesis)) {
-                return Ok(Some(Some(Proof { why: self.path[since], since })));
+                return Some(Proof { why: self.path[since], since });
             }
         }
-        if let Some(why) = self.patterns.find(at, role) {
-            return Ok(Some(Some(Proof { why, since: NOWHERE })));
+        self.patterns.find(at, role).map(|why| Proof { why, since: NOWHERE })
+    }
+
+    /// What is known of a position without a move of it; inside, nothing if it is known to stay open.
+    fn known(&mut self, at: &G::Position, role: Role, left: u32) -> Result<Option<Found<G>>, Stop> {
+        self.meter.look()?;
+        if let Some(proof) = self.proved(at, role) {
+            return Ok(Some(Some(proof)));
         }
         let over = match standing::<G>(at, &self.args) {
-            Standing::Open => {
-                let open = self.seen.get(at).is_some_and(|seen| seen.open > left);
-                return Ok(open.then_some(None));
+            Standing::Open if role == Role::Defender => {
+                // That the defender may pass can be known here where it was not elsewhere.
+                let idle =
+                    self.unbound(&G::null(at), Role::Attacker, |search, at| Ok(search.proved(at, Role::Attacker)))?;
+                let saved = idle.filter(|idle| !idle.why.holds());
+                let saved = saved.and_then(|idle| self.off_the_reason(at, Role::Defender, &idle));
+                return Ok(saved.map(Some).or_else(|| self.stays_open(at, left).then_some(None)));
             }
+            Standing::Open => return Ok(self.stays_open(at, left).then_some(None)),
             Standing::Reached => self.reached(at),
             Standing::Over => self.over(at),
         };
         Ok(Some(over.map(|why| Proof { why, since: NOWHERE })))
+    }
+
+    /// Whether nothing was proved with as many moves.
+    fn stays_open(&self, at: &G::Position, left: u32) -> bool {
+        self.seen.get(at).is_some_and(|seen| seen.open > left)
     }
 
     /// The reason for which the attacker has won; none where both sides have.
@@ -260,13 +275,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// Looks at all moves that break the reason for which the player does not get what he wants if he passes.
-    fn each_move(
-        &mut self,
-        at: &G::Position,
-        role: Role,
-        left: u32,
-        idle: &Proof<G::Why>,
-    ) -> Result<Settled<G>, Stop> {
+    fn each_move(&mut self, at: &G::Position, role: Role, left: u32, idle: &Proof<G::Why>) -> Result<Settled<G>, Stop> {
         let wanted = role == Role::Attacker;
         let mut all = Proof { why: self.standing_so(at, !wanted), since: idle.since };
         let mut plays = Vec::new();
@@ -290,7 +299,13 @@ impl<G: Game> Search<'_, G> {
                 continue;
             };
             legal = Some(play);
-            let found = if self.breaks(&after, &idle.why) { self.turn(&after, role, left)? } else { Some(*idle) };
+            let found = match role {
+                // Nothing is proved of a player who moves again.
+                _ if G::turn(&after) == self.player(role) => None,
+                _ if !self.breaks(&after, &idle.why) => Some(*idle),
+                Role::Attacker => self.defend(&after, left - 1)?,
+                Role::Defender => self.attack(&after, left)?,
+            };
             let Some(proof) = found else {
                 open = Some(play);
                 continue;
@@ -312,15 +327,6 @@ impl<G: Game> Search<'_, G> {
             all.why.join(&self.before(at, role, play, &G::Why::plain(wanted)));
         }
         Ok((Some(all), None))
-    }
-
-    /// The position after a move of this player; nothing is proved of one in which he moves again.
-    fn turn(&mut self, after: &G::Position, role: Role, left: u32) -> Result<Found<G>, Stop> {
-        match role {
-            _ if G::turn(after) == self.player(role) => Ok(None),
-            Role::Attacker => self.defend(after, left - 1),
-            Role::Defender => self.attack(after, left),
-        }
     }
 
     /// The moves that the rules list.
@@ -345,17 +351,14 @@ impl<G: Game> Search<'_, G> {
         None
     }
 
-    /// The defender's moves that reach his goal, or a position known to be his.
+    /// A defender move that reaches his goal, or a position known to be his.
     fn at_once(&mut self, at: &G::Position) -> Result<Settled<G>, Stop> {
+        // A move elsewhere leaves his goal as far away as it is.
         let goal = (self.steps.reached[Role::Defender as usize])(at, &self.args);
         let points = goal.points(<G::Board as Board>::FULL);
         for play in self.listed(at, Role::Defender) {
-            let near = G::CLAUSES[usize::from(play.clause)]
-                .parameters
-                .iter()
-                .enumerate()
-                .any(|(i, kind)| *kind == Kind::Point && points.contains(play.arg(i)));
-            if !near {
+            let kinds = G::CLAUSES[usize::from(play.clause)].parameters.iter().enumerate();
+            if !kinds.into_iter().any(|(i, kind)| *kind == Kind::Point && points.contains(play.arg(i))) {
                 continue;
             }
             let Some(after) = self.play(at, Role::Defender, play) else { continue };

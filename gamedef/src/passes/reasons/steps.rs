@@ -116,12 +116,7 @@ impl Reasons {
     }
 
     /// A function of the parameters and body that are made.
-    fn stepped(
-        &mut self,
-        name: &str,
-        doc: &str,
-        make: impl FnOnce(&mut Maker<'_>) -> (Vec<LocalId>, Expr),
-    ) -> FnId {
+    fn stepped(&mut self, name: &str, doc: &str, make: impl FnOnce(&mut Maker<'_>) -> (Vec<LocalId>, Expr)) -> FnId {
         let mut maker = self.maker(LocalVec::new());
         let (params, mut body) = make(&mut maker);
         let mut locals = maker.locals;

@@ -94,8 +94,14 @@ impl<G: Game> Search<'_, G> {
             return Ok(first);
         }
         for play in self.listed(root, role) {
-            let Some(after) = self.play(root, role, play) else { continue };
-            if works(&self.turn(&after, role, left)?) {
+            let Some(after) = self.play(root, role, play).filter(|after| G::turn(after) != self.player(role)) else {
+                continue;
+            };
+            let found = match role {
+                Role::Attacker => self.defend(&after, left - 1)?,
+                Role::Defender => self.attack(&after, left)?,
+            };
+            if works(&found) {
                 first.push(play);
             }
         }
