@@ -58,9 +58,8 @@ pub struct Answer {
     pub selector: Option<String>,
     /// The attacker's winning moves, or the defender's moves that the selector does not refute.
     pub first_moves: Vec<Play>,
-    /// The defender's replies to the first of the attacker's moves that are not refuted at once, where there is a threat to
-    /// answer.
-    pub replies: Option<Vec<Play>>,
+    /// The replies to a winning move that have to be looked at, where it makes a threat.
+    pub replies: Option<Replies>,
     /// The points that the answer of the selector rests on, in board order; none where it gives no reason.
     pub trace: Vec<u16>,
     /// A line of play to the end.
@@ -73,6 +72,15 @@ pub struct Answer {
     pub nodes: u64,
     /// What ended the search before an answer.
     pub stopped_by: Option<&'static str>,
+}
+
+/// The defender's replies to a threat.
+#[derive(Clone, Debug)]
+pub struct Replies {
+    /// The move that makes the threat.
+    pub to: Play,
+    /// The replies that do not lose by the threat itself.
+    pub plays: Vec<Play>,
 }
 
 /// Gradual games in which the defender may ignore bans.
@@ -270,7 +278,7 @@ impl Search {
             self.tell(answer);
             return Ok(false);
         }
-        answer.replies = replies(&*rooted, &self.position, &answer.first_moves, depth - 1);
+        answer.replies = replies(&*rooted, &self.position, answer.first_moves.first(), depth - 1);
         self.ban_or_no_ban(depth, attacks, answer)?;
         answer.line = line::line(&*rooted, &self.position, depth, &|| self.is_stopped());
         self.tell(answer);
@@ -345,12 +353,10 @@ impl Search {
     }
 }
 
-/// The defender's replies to the first of these moves, by the threat of least order, at most this one; `None` if there is
-/// none.
-fn replies(rooted: &dyn Rooted, position: &Snapshot, first_moves: &[Play], order: u32) -> Option<Vec<Play>> {
-    let attacker = rooted.attacker();
-    let first = first_moves.first().filter(|_| position.turn == attacker)?;
-    let after = rooted.play(position, attacker, first).filter(|after| !rooted.is_over(after))?;
+/// The defender's replies to a move, by the threat of least order, at most this one; `None` if there is none.
+fn replies(rooted: &dyn Rooted, position: &Snapshot, to: Option<&Play>, order: u32) -> Option<Replies> {
+    let to = to.filter(|_| position.turn == rooted.attacker())?;
+    let after = rooted.play(position, position.turn, to).filter(|after| !rooted.is_over(after))?;
     let threat = (1..=order).map(|n| format!("ip{n}")).find(|ip| rooted.verdict(&after, ip) == Ok(true))?;
-    rooted.moves(&after, &threat).ok()
+    Some(Replies { to: to.clone(), plays: rooted.moves(&after, &threat).ok()? })
 }

@@ -94,6 +94,12 @@ pub fn time(seconds: f64) -> Result<Duration, Failure> {
 }
 
 #[derive(Serialize)]
+struct Replies {
+    to: String,
+    plays: Vec<String>,
+}
+
+#[derive(Serialize)]
 struct Report {
     game: String,
     engine: Option<&'static str>,
@@ -104,7 +110,7 @@ struct Report {
     because: String,
     selector: Option<String>,
     first_moves: Vec<String>,
-    replies: Option<Vec<String>>,
+    replies: Option<Replies>,
     trace: Vec<String>,
     line: Vec<String>,
     nodes: u64,
@@ -158,7 +164,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         because: answer.because.clone(),
         selector: answer.selector.clone(),
         first_moves: answer.first_moves.iter().map(|play| draw::play(&setting, play)).collect(),
-        replies: answer.replies.as_ref().map(|plays| plays.iter().map(|play| draw::play(&setting, play)).collect()),
+        replies: answer.replies.as_ref().map(|replies| Replies {
+            to: draw::play(&setting, &replies.to),
+            plays: replies.plays.iter().map(|play| draw::play(&setting, play)).collect(),
+        }),
         trace: answer.trace.iter().map(|p| setting.judge.point_name(i32::from(*p)).to_string()).collect(),
         line: answer.line.iter().map(|(_, play)| draw::play(&setting, play)).collect(),
         nodes: answer.nodes,
@@ -211,7 +220,7 @@ fn text(
     head.push_str(&format!(", {} to move{assumed}\n\n", report.to_play));
     let place = |play: &Play| draw::place(setting, play);
     let answers = answer.first_moves.iter().filter_map(place).collect();
-    let replies = answer.replies.iter().flatten().filter_map(place).collect();
+    let replies = answer.replies.iter().flat_map(|replies| &replies.plays).filter_map(place).collect();
     let trace = answer.trace.iter().map(|&point| i32::from(point)).collect();
     let board = draw::board(setting, position, &Marks { targets, answers, replies, trace });
     let colour = match answer.verdict {
@@ -224,11 +233,10 @@ fn text(
     if !report.first_moves.is_empty() {
         tail.push_str(&format!("\n{} plays {}", report.to_play, report.first_moves.join(", ")));
     }
-    if let Some(replies) = &report.replies {
-        let first = &report.first_moves[0];
-        tail.push_str(&match replies.as_slice() {
-            [] => format!("\nno reply to {first} refutes the threat"),
-            replies => format!("\nafter {first} only {} (+) must be looked at", replies.join(", ")),
+    if let Some(Replies { to, plays }) = &report.replies {
+        tail.push_str(&match plays.as_slice() {
+            [] => format!("\nno reply to {to} refutes the threat"),
+            plays => format!("\nto {to} only {} (+) need be looked at as replies", plays.join(", ")),
         });
     }
     if !answer.line.is_empty() {

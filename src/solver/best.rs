@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kikashi_gamedef::snapshot::Snapshot;
+use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS};
 
 use super::{Answer, Effort, Limits, Verdict, prove, solve};
@@ -40,11 +40,16 @@ pub fn best(
     let proved = prove(setting, position, root, knowledge, Defence::Selectors, &rest)?;
     let nodes = first.nodes.saturating_add(proved.nodes);
     Ok(match (first.verdict, proved.verdict) {
-        // What the gradual game rests on is known as well.
-        (Verdict::WonByKo, Verdict::Won) => {
-            Answer { verdict: Verdict::Won, first_moves: proved.first_moves, nodes, ..first }
-        }
+        (Verdict::WonByKo, Verdict::Won) => without_bans(first, proved, nodes),
         (_, Verdict::Unknown) => Answer { nodes, stopped_by: proved.stopped_by, ..first },
         _ => Answer { nodes, ..proved },
     })
+}
+
+/// The answer of a gradual game that holds without bans as well; of its moves those that do.
+fn without_bans(first: Answer, proved: Answer, nodes: u64) -> Answer {
+    let (holds, others): (Vec<Play>, Vec<Play>) =
+        proved.first_moves.into_iter().partition(|play| first.first_moves.contains(play));
+    let first_moves = if holds.is_empty() { others } else { holds };
+    Answer { verdict: Verdict::Won, first_moves, nodes, stopped_by: None, ..first }
 }

@@ -28,7 +28,7 @@ pub fn prove(
     let threats = (1..=ORDERS as u32).take_while(|n| engine.has_selector(&format!("ip{n}"))).count() as u32;
     let rooted = engine.rooted(position, root)?;
     let replies = match proved.verdict {
-        Verdict::Won => replies(&*rooted, position, &proved.first_moves, threats),
+        Verdict::Won => replies(&*rooted, position, proved.line.first().or(proved.first_moves.first()), threats),
         _ => None,
     };
     let Proved { verdict, attacker, first_moves, zone, line, statistics, stopped_by, .. } = proved;

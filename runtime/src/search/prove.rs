@@ -40,7 +40,12 @@ pub fn prove<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &
                 break;
             }
             Ok(_) => {}
-            Err(stop) => answer.stopped_by = Some(stop),
+            Err(stop) => {
+                answer.stopped_by = Some(stop);
+                if answer.because == Because::NoThreats {
+                    answer.because = Because::Spent;
+                }
+            }
         }
     }
     answer.statistics = meter.statistics;
