@@ -5,9 +5,9 @@
 //! two calls of a flood fill.
 //!
 //! A repeated part is bound only where one of its uses is evaluated whatever happens, in the same state, so a binding
-//! never costs an evaluation more. Of a closure that is asked only whether it meets something, no more is computed than the
-//! first layers, so that alone is no reason to bind it. Parts are compared up to the names of their own bound variables. A move's stages
-//! are one expression here (`moves.rs`), so that a condition and the update after it share too.
+//! never costs an evaluation more. Of a closure that is asked only whether it meets something, no more is computed than
+//! the first layers, so that alone is no reason to bind it. Parts are compared up to the names of their own bound
+//! variables. A move's stages are one expression here (`moves.rs`), so that a condition and the update after it share too.
 
 mod moves;
 
