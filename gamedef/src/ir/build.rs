@@ -135,6 +135,8 @@ pub fn cond(c: Expr, a: Expr, b: Expr) -> Expr {
         (_, a, b) if a == b => a,
         (c, a, Expr::Bool(false)) => and([c, a]),
         (c, Expr::Bool(true), b) => or([c, b]),
+        (c, a, Expr::If(d, b, e)) if a == *b => cond(or([c, *d]), a, *e),
+        (c, a, Expr::If(d, e, b)) if a == *b => cond(or([c, not(*d)]), a, *e),
         (Expr::Not(c), a, b) => Expr::If(c, Box::new(b), Box::new(a)),
         (c, a, b) => Expr::If(Box::new(c), Box::new(a), Box::new(b)),
     }

@@ -38,6 +38,9 @@ pub use root::{Outcome, Terms, reason, search};
 /// How often a hypothesis is replaced by a larger one before the node is left open.
 const MOST_ROUNDS: usize = 8;
 
+/// How many defender moves are tried where it is not known what happens if he passes.
+const MOST_TRIES: usize = 3;
+
 /// A proof: whether the attacker wins, with the reason.
 #[derive(Clone, Copy, Debug)]
 struct Proof<W> {
@@ -220,7 +223,7 @@ impl<G: Game> Search<'_, G> {
             let (found, best) = match search.attack(&G::null(at), left)? {
                 Some(idle) if idle.why.holds() => search.each_move(at, Role::Defender, left, &idle)?,
                 Some(idle) => (search.off_the_reason(at, Role::Defender, &idle), None),
-                None => search.at_once(at)?,
+                None => search.some_move(at, left)?,
             };
             search.keep(at, Role::Defender, left, &found, best);
             Ok(found)
@@ -351,25 +354,65 @@ impl<G: Game> Search<'_, G> {
         None
     }
 
-    /// A defender move that reaches his goal, or a position known to be his.
-    fn at_once(&mut self, at: &G::Position) -> Result<Settled<G>, Stop> {
-        // A move elsewhere leaves his goal as far away as it is.
-        let goal = (self.steps.reached[Role::Defender as usize])(at, &self.args);
-        let points = goal.points(<G::Board as Board>::FULL);
-        for play in self.listed(at, Role::Defender) {
-            let kinds = G::CLAUSES[usize::from(play.clause)].parameters.iter().enumerate();
-            if !kinds.into_iter().any(|(i, kind)| *kind == Kind::Point && points.contains(play.arg(i))) {
-                continue;
-            }
+    /// Looks for a defender move that saves him where it is not known what happens if he passes: one that reaches his
+    /// goal, or a position known to be his, or one that leaves most ways of reaching his goal next.
+    fn some_move(&mut self, at: &G::Position, left: u32) -> Result<Settled<G>, Stop> {
+        let near = self.near(at);
+        for &play in &near {
             let Some(after) = self.play(at, Role::Defender, play) else { continue };
             let found = self.known(&after, Role::Attacker, 0)?.flatten();
-            if let Some(proof) = found.filter(|proof| !proof.why.holds()) {
-                let mut why = self.before(at, Role::Defender, play, &proof.why);
-                why.join(&self.standing_so(at, false));
-                return Ok((Some(Proof { why, ..proof }), Some(play)));
+            if let Some(saved) = self.saved(at, play, found) {
+                return Ok(saved);
+            }
+        }
+        if left == 0 {
+            return Ok((None, None));
+        }
+        let mut nearer: Vec<(usize, Move)> = Vec::new();
+        for play in near {
+            let Some(after) = self.play(at, Role::Defender, play) else { continue };
+            let idle = G::null(&after);
+            let ways = self.near(&idle).into_iter().filter(|&next| self.reaches(&idle, next)).count();
+            self.meter.look()?;
+            if ways > 0 {
+                nearer.push((ways, play));
+            }
+        }
+        nearer.sort_by_key(|&(ways, _)| std::cmp::Reverse(ways));
+        for (_, play) in nearer.into_iter().take(MOST_TRIES) {
+            let Some(after) = self.play(at, Role::Defender, play) else { continue };
+            let found = self.attack(&after, left - 1)?;
+            if let Some(saved) = self.saved(at, play, found) {
+                return Ok(saved);
             }
         }
         Ok((None, None))
+    }
+
+    /// The defender's moves to points that the distance of his goal rests on.
+    fn near(&self, at: &G::Position) -> Vec<Move> {
+        let goal = (self.steps.reached[Role::Defender as usize])(at, &self.args);
+        let points = goal.points(<G::Board as Board>::FULL);
+        let mut plays = self.listed(at, Role::Defender);
+        plays.retain(|play| {
+            let mut kinds = G::CLAUSES[usize::from(play.clause)].parameters.iter().enumerate();
+            kinds.any(|(i, kind)| *kind == Kind::Point && points.contains(play.arg(i)))
+        });
+        plays
+    }
+
+    /// Whether a defender move reaches his goal.
+    fn reaches(&mut self, at: &G::Position, play: Move) -> bool {
+        let defender = self.player(Role::Defender);
+        self.play(at, Role::Defender, play).is_some_and(|after| G::goal(&after, &self.args, defender))
+    }
+
+    /// The proof that a defender move saves him, if it does.
+    fn saved(&self, at: &G::Position, play: Move, after: Found<G>) -> Option<Settled<G>> {
+        let proof = after.filter(|proof| !proof.why.holds())?;
+        let mut why = self.before(at, Role::Defender, play, &proof.why);
+        why.join(&self.standing_so(at, false));
+        Some((Some(Proof { why, ..proof }), Some(play)))
     }
 }
 
