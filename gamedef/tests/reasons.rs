@@ -38,10 +38,13 @@ fn reasons_of_rule_books_with_what_they_may_stumble_over() {
         ("copies", include_str!("reasons/copies.game")),
         ("binds", include_str!("distance/books/binds.game")),
         ("counters", include_str!("distance/books/counters.game")),
+        ("fills", include_str!("distance/books/fills.game")),
         ("fresh", include_str!("distance/books/fresh.game")),
         ("kinds", include_str!("distance/books/kinds.game")),
         ("seeds", include_str!("distance/books/seeds.game")),
         ("steps", include_str!("distance/books/steps.game")),
+        ("takes", include_str!("distance/books/takes.game")),
+        ("twins", include_str!("distance/books/twins.game")),
     ];
     for (name, text) in books {
         let case = common::book(name, text);

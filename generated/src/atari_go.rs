@@ -139,6 +139,109 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// Whether the attacker may reach his goal by 2 moves in a row.
+/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
+/// Rule: atari_go.game:13.
+pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    at_so
+        .iter()
+        .any(|q| {
+            let common = position.at_absent()
+                & I::ADJ_TABLE
+                    .image(
+                        closure(
+                            I::Set::of(q),
+                            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                        ),
+                    );
+            !common.at_least(3)
+        })
+}
+
+/// Whether the attacker may reach his goal by 3 moves in a row.
+/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
+/// Rule: atari_go.game:13.
+pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    at_so
+        .iter()
+        .any(|q| {
+            let common = position.at_absent()
+                & I::ADJ_TABLE
+                    .image(
+                        closure(
+                            I::Set::of(q),
+                            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                        ),
+                    );
+            !common.at_least(4)
+        })
+}
+
+/// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
+pub fn stuck_1<I: Instance>(position: &Position<I>) -> bool {
+    let vacant = position.at_absent();
+    vacant
+        .iter()
+        .all(|l| {
+            ((I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l))
+                .iter()
+                .all(|l_2| {
+                    (vacant - (I::Set::of(l) | I::Set::of(l_2)))
+                        .iter()
+                        .all(|l_3| {
+                            let common = (I::ADJ_TABLE.row(l_3) & vacant)
+                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            common.is_empty()
+                        })
+                })
+        })
+}
+
+/// Whether the defender may be without a legal move after 2 moves of the attacker in a row.
+pub fn stuck_2<I: Instance>(position: &Position<I>) -> bool {
+    let vacant = position.at_absent();
+    vacant
+        .iter()
+        .all(|l| {
+            ((I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l))
+                .iter()
+                .all(|l_2| {
+                    (vacant - (I::Set::of(l) | I::Set::of(l_2)))
+                        .iter()
+                        .all(|l_3| {
+                            let common = (I::ADJ_TABLE.row(l_3) & vacant)
+                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            common
+                                .iter()
+                                .all(|l_4| {
+                                    let common_2 = vacant
+                                        - (I::Set::of(l) | I::Set::of(l_2) | I::Set::of(l_3)
+                                            | I::Set::of(l_4));
+                                    common_2
+                                        .iter()
+                                        .all(|l_5| {
+                                            let all = I::Set::of(l_5) | I::Set::of(l) | I::Set::of(l_2)
+                                                | I::Set::of(l_3) | I::Set::of(l_4);
+                                            ((I::ADJ_TABLE.row(l_5) & vacant) - all).is_empty()
+                                        })
+                                })
+                        })
+                })
+        })
+}
+
 /// The points P2 with `string(P, P2)` for some P of the set.
 /// Rule: stones.game:9, stones.game:10.
 #[inline]
@@ -627,6 +730,9 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_2(position, args) && !stuck_1(position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
@@ -735,6 +841,9 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_3(position, args) && !stuck_2(position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
@@ -2299,7 +2408,7 @@ pub fn before_6<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_16<I: Instance>(
+pub fn unreached_17<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2382,7 +2491,7 @@ pub fn unreached_16<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_14<I: Instance>(
+pub fn reached_15<I: Instance>(
     position: &Position<I>,
     args: &Args,
     l: Point,
@@ -2478,7 +2587,7 @@ pub fn before_5<I: Instance>(
         let dies = dies_from(position, opponent(args.attacker), l);
         let why_7 = if dies.is_empty() {
             let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached_16(position, args, I::FULL, l));
+            why_3.join(&unreached_17(position, args, I::FULL, l));
             why_3
         } else {
             let all = dies;
@@ -2490,7 +2599,7 @@ pub fn before_5<I: Instance>(
                 Answer::<I>::yes()
             } else {
                 let mut why_4 = Answer::<I>::yes();
-                why_4.join(&reached_14(position, args, l, points));
+                why_4.join(&reached_15(position, args, l, points));
                 why_4
             };
             let mut why_6 = Answer::<I>::no();
@@ -2794,6 +2903,9 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_2(position, args) && !stuck_1(position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
@@ -2835,6 +2947,288 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
                 idle.holds()
             }
         })
+}
+
+/// The answer of `near_2`, with its reason.
+/// Rule: atari_go.game:13.
+pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_3 = if position.taken == opponent(args.attacker) {
+        let mut why = Answer::<I>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why_2
+    };
+    if why_3.holds() {
+        return why_3;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    let why_20 = Answer::<
+        I,
+    >::any(
+        at_so.iter(),
+        |q| {
+            let vacant = position.at_absent();
+            let reached_5 = closure(
+                I::Set::of(q),
+                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+            );
+            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let common = vacant & by_adj;
+            let why_18 = if common.at_least(3) {
+                let all = common;
+                let first = (vacant & I::ADJ_TABLE.row(q) & all).few(3);
+                let points = first | (all - first).few(3 - first.count());
+                let why_7 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_2 = I::Set::union_of(
+                        points
+                            .iter()
+                            .map(|q_2| (reached_5 & I::ADJ_TABLE.column(q_2)).few(1)),
+                    );
+                    let why_5 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.join(&reached(position, args, q, points_2));
+                        why_4
+                    };
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_others(AT_BARS, &position.at, points);
+                    why_6.join(&why_5);
+                    why_6
+                };
+                let mut why_8 = Answer::<I>::no();
+                why_8.join(&why_7);
+                why_8
+            } else {
+                let points_3 = I::FULL - common;
+                let why_16 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_4 = points_3 - by_adj;
+                    let why_12 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let why_10 = if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_9 = Answer::<I>::yes();
+                            why_9.join(&unreached(position, args, q));
+                            why_9
+                        };
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.join(&why_10);
+                        why_11
+                    };
+                    let points_5 = points_3 & by_adj;
+                    let why_14 = if points_5.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_13 = Answer::<I>::yes();
+                        why_13.bar(AT_BARS, NONE, points_5);
+                        why_13
+                    };
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.join(&why_12);
+                    why_15.join(&why_14);
+                    why_15
+                };
+                let mut why_17 = Answer::<I>::yes();
+                why_17.join(&why_16);
+                why_17
+            };
+            if !why_18.holds() {
+                return why_18;
+            }
+            let mut why_19 = Answer::<I>::yes();
+            why_19.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            if why_19.holds() {
+                why_19.join(&why_18);
+            }
+            why_19
+        },
+    );
+    let mut why_24 = why_20
+        .or(|| {
+            let points_6 = I::FULL - at_so;
+            let why_22 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_21 = Answer::<I>::yes();
+                why_21.bar(AT_BARS, opponent(args.attacker), points_6);
+                why_21
+            };
+            let mut why_23 = Answer::<I>::no();
+            why_23.join(&why_22);
+            why_23
+        });
+    if !why_24.holds() {
+        why_24.join(&why_3);
+    }
+    why_24
+}
+
+/// The answer of `stuck_1`, with its reason.
+pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+    let vacant = position.at_absent();
+    let why_29 = Answer::<
+        I,
+    >::every(
+        vacant.iter(),
+        |l| {
+            let common = (I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l);
+            let why_19 = Answer::<
+                I,
+            >::every(
+                common.iter(),
+                |l_2| {
+                    let common_2 = vacant - (I::Set::of(l) | I::Set::of(l_2));
+                    let why_11 = Answer::<
+                        I,
+                    >::every(
+                        common_2.iter(),
+                        |l_3| {
+                            let common_3 = (I::ADJ_TABLE.row(l_3) & vacant)
+                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            let why_9 = if common_3.is_empty() {
+                                let points = I::FULL - (I::ADJ_TABLE.row(l_3) & vacant);
+                                let why_4 = if points.is_empty() {
+                                    Answer::<I>::yes()
+                                } else {
+                                    let points_2 = points & I::ADJ_TABLE.row(l_3);
+                                    let why_2 = if points_2.is_empty() {
+                                        Answer::<I>::yes()
+                                    } else {
+                                        let mut why = Answer::<I>::yes();
+                                        why.bar(AT_BARS, NONE, points_2);
+                                        why
+                                    };
+                                    let mut why_3 = Answer::<I>::yes();
+                                    why_3.join(&why_2);
+                                    why_3
+                                };
+                                let mut why_5 = Answer::<I>::yes();
+                                why_5.join(&why_4);
+                                why_5
+                            } else {
+                                let points_3 = common_3.few(1);
+                                let why_7 = if points_3.is_empty() {
+                                    Answer::<I>::yes()
+                                } else {
+                                    let mut why_6 = Answer::<I>::yes();
+                                    why_6.bar_others(AT_BARS, &position.at, points_3);
+                                    why_6
+                                };
+                                let mut why_8 = Answer::<I>::no();
+                                why_8.join(&why_7);
+                                why_8
+                            };
+                            if why_9.holds() {
+                                return why_9;
+                            }
+                            let mut why_10 = Answer::<I>::no();
+                            why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
+                            if !why_10.holds() {
+                                why_10.join(&why_9);
+                            }
+                            why_10
+                        },
+                    );
+                    let why_17 = why_11
+                        .and(|| {
+                            let points_4 = I::FULL - common_2;
+                            let why_15 = if points_4.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let points_5 = points_4 - vacant;
+                                let why_13 = if points_5.is_empty() {
+                                    Answer::<I>::yes()
+                                } else {
+                                    let mut why_12 = Answer::<I>::yes();
+                                    why_12.bar(AT_BARS, NONE, points_5);
+                                    why_12
+                                };
+                                let mut why_14 = Answer::<I>::yes();
+                                why_14.join(&why_13);
+                                why_14
+                            };
+                            let mut why_16 = Answer::<I>::yes();
+                            why_16.join(&why_15);
+                            why_16
+                        });
+                    if why_17.holds() {
+                        return why_17;
+                    }
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                    if !why_18.holds() {
+                        why_18.join(&why_17);
+                    }
+                    why_18
+                },
+            );
+            let why_27 = why_19
+                .and(|| {
+                    let points_6 = I::FULL - common;
+                    let why_25 = if points_6.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_7 = points_6 - (I::ADJ_TABLE.row(l) & vacant);
+                        let why_23 = if points_7.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let points_8 = points_7 & I::ADJ_TABLE.row(l);
+                            let why_21 = if points_8.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let mut why_20 = Answer::<I>::yes();
+                                why_20.bar(AT_BARS, NONE, points_8);
+                                why_20
+                            };
+                            let mut why_22 = Answer::<I>::yes();
+                            why_22.join(&why_21);
+                            why_22
+                        };
+                        let mut why_24 = Answer::<I>::yes();
+                        why_24.join(&why_23);
+                        why_24
+                    };
+                    let mut why_26 = Answer::<I>::yes();
+                    why_26.join(&why_25);
+                    why_26
+                });
+            if why_27.holds() {
+                return why_27;
+            }
+            let mut why_28 = Answer::<I>::no();
+            why_28.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            if !why_28.holds() {
+                why_28.join(&why_27);
+            }
+            why_28
+        },
+    );
+    if !why_29.holds() {
+        return why_29;
+    }
+    let points_9 = I::FULL - vacant;
+    let why_31 = if points_9.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_30 = Answer::<I>::yes();
+        why_30.bar(AT_BARS, NONE, points_9);
+        why_30
+    };
+    let mut why_32 = Answer::<I>::yes();
+    why_32.join(&why_31);
+    if why_32.holds() {
+        why_32.join(&why_29);
+    }
+    why_32
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2923,113 +3317,127 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
 /// The answer of `gi_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
-    let why_4 = why
-        .and(|| {
-            let why_2 = goal_defender_why(position, args);
-            let mut why_3 = Answer::<I>::from(!why_2.holds());
-            why_3.join(&why_2);
-            why_3
-        });
-    if why_4.holds() {
-        return why_4;
+    let why = if near_2(position, args) || stuck_1(position) {
+        Answer::<I>::yes()
+    } else {
+        near_2_why(position, args).or(|| stuck_1_why(position))
+    };
+    if !why.holds() {
+        return why;
     }
-    let why_5 = why;
-    let mut why_6 = Answer::<I>::from(!why_5.holds());
-    why_6.join(&why_5);
-    let mut why_21 = why_6
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_22 = why_2
         .and(|| {
-            let why_7 = goal_defender_why(position, args);
-            let mut why_8 = Answer::<I>::from(!why_7.holds());
-            why_8.join(&why_7);
-            why_8
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
-        .and(|| {
-            let why_9 = at_once(position, args);
-            if why_9.holds() {
-                return why_9;
+        .or(|| {
+            let why_5 = why_2;
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            let why_7 = why_6;
+            if !why_7.holds() {
+                return why_7;
             }
-            let idle = g_1_1_near_why(position, args);
-            let frame = if idle.holds() {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.bar_everything();
-                why_10
-            } else {
-                frame_2(position, args, &idle)
-            };
-            let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-            let why_17 = Answer::<
-                I,
-            >::any(
-                (position.at_absent() & candidates).iter(),
-                |l| {
-                    let mut after = *position;
-                    after.put_at(I::Set::of(l), args.attacker);
-                    let taken = if dies_from(&after, args.attacker, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(args.attacker)
-                    };
-                    let mut after_2 = after;
-                    after_2.put_taken(taken);
-                    I::played();
-                    let why_14 = if after_2.taken != NONE
-                        || !(after_2.at_absent()
-                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
-                            .is_empty()
-                    {
-                        let why_11 = if breaks(&after_2, &idle) {
-                            g_1_1_near_why(&after_2, args)
-                        } else {
-                            idle
-                        };
+            let why_8 = goal_defender_why(position, args);
+            let mut why_9 = Answer::<I>::from(!why_8.holds());
+            why_9.join(&why_8);
+            let why_10 = why_9;
+            if !why_10.holds() {
+                return why_10;
+            }
+            let mut why_21 = at_once(position, args)
+                .or(|| {
+                    let idle = g_1_1_near_why(position, args);
+                    let frame = if idle.holds() {
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.bar_everything();
                         why_11
-                            .and(|| {
-                                let mut why_12 = Answer::<I>::yes();
-                                why_12.join(&allowed(&after_2, l));
-                                why_12
-                            })
                     } else {
-                        let mut why_13 = Answer::<I>::no();
-                        why_13.join(&allowed(&after_2, l));
-                        why_13
+                        frame_2(position, args, &idle)
                     };
-                    let why_15 = before_2(
-                        position,
-                        args,
-                        &before(&after, args, &why_14, l),
+                    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+                    let why_18 = Answer::<
+                        I,
+                    >::any(
+                        (position.at_absent() & candidates).iter(),
+                        |l| {
+                            let mut after = *position;
+                            after.put_at(I::Set::of(l), args.attacker);
+                            let taken = if dies_from(&after, args.attacker, l).is_empty()
+                            {
+                                after.taken
+                            } else {
+                                opponent(args.attacker)
+                            };
+                            let mut after_2 = after;
+                            after_2.put_taken(taken);
+                            I::played();
+                            let why_15 = if after_2.taken != NONE
+                                || !(after_2.at_absent()
+                                    & I::ADJ_TABLE.image(string_from(&after_2, l)))
+                                    .is_empty()
+                            {
+                                let why_12 = if breaks(&after_2, &idle) {
+                                    g_1_1_near_why(&after_2, args)
+                                } else {
+                                    idle
+                                };
+                                why_12
+                                    .and(|| {
+                                        let mut why_13 = Answer::<I>::yes();
+                                        why_13.join(&allowed(&after_2, l));
+                                        why_13
+                                    })
+                            } else {
+                                let mut why_14 = Answer::<I>::no();
+                                why_14.join(&allowed(&after_2, l));
+                                why_14
+                            };
+                            let why_16 = before_2(
+                                position,
+                                args,
+                                &before(&after, args, &why_15, l),
+                            );
+                            if !why_16.holds() {
+                                return why_16;
+                            }
+                            let mut why_17 = Answer::<I>::yes();
+                            why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            if why_17.holds() {
+                                why_17.join(&why_16);
+                            }
+                            why_17
+                        },
                     );
-                    if !why_15.holds() {
-                        return why_15;
+                    if why_18.holds() {
+                        return why_18;
                     }
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    if why_16.holds() {
-                        why_16.join(&why_15);
-                    }
-                    why_16
-                },
-            );
-            let mut why_20 = why_17
-                .or(|| {
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&no_move(position, candidates));
-                    why_18
-                })
-                .or(|| {
                     let mut why_19 = Answer::<I>::no();
-                    why_19.join(&frame);
-                    why_19
+                    why_19.join(&no_move(position, candidates));
+                    if why_19.holds() {
+                        return why_19;
+                    }
+                    let mut why_20 = Answer::<I>::no();
+                    why_20.join(&frame);
+                    if !why_20.holds() {
+                        why_20.join(&why_18);
+                        why_20.join(&why_19);
+                    }
+                    why_20
                 });
-            if !why_20.holds() {
-                why_20.join(&why_9);
+            if why_21.holds() {
+                why_21.join(&why_7);
+                why_21.join(&why_10);
             }
-            why_20
+            why_21
         });
-    if !why_21.holds() {
-        why_21.join(&why_4);
+    if why_22.holds() {
+        why_22.join(&why);
     }
-    why_21
+    why_22
 }
 
 /// The answer of `gi2_move_near`, with its reason.
@@ -3324,6 +3732,9 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_3(position, args) && !stuck_2(position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
@@ -3367,116 +3778,502 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
         })
 }
 
+/// The answer of `near_3`, with its reason.
+/// Rule: atari_go.game:13.
+pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_3 = if position.taken == opponent(args.attacker) {
+        let mut why = Answer::<I>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why_2
+    };
+    if why_3.holds() {
+        return why_3;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    let why_20 = Answer::<
+        I,
+    >::any(
+        at_so.iter(),
+        |q| {
+            let vacant = position.at_absent();
+            let reached_5 = closure(
+                I::Set::of(q),
+                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+            );
+            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let common = vacant & by_adj;
+            let why_18 = if common.at_least(4) {
+                let all = common;
+                let first = (vacant & I::ADJ_TABLE.row(q) & all).few(4);
+                let points = first | (all - first).few(4 - first.count());
+                let why_7 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_2 = I::Set::union_of(
+                        points
+                            .iter()
+                            .map(|q_2| (reached_5 & I::ADJ_TABLE.column(q_2)).few(1)),
+                    );
+                    let why_5 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.join(&reached(position, args, q, points_2));
+                        why_4
+                    };
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_others(AT_BARS, &position.at, points);
+                    why_6.join(&why_5);
+                    why_6
+                };
+                let mut why_8 = Answer::<I>::no();
+                why_8.join(&why_7);
+                why_8
+            } else {
+                let points_3 = I::FULL - common;
+                let why_16 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_4 = points_3 - by_adj;
+                    let why_12 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let why_10 = if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_9 = Answer::<I>::yes();
+                            why_9.join(&unreached(position, args, q));
+                            why_9
+                        };
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.join(&why_10);
+                        why_11
+                    };
+                    let points_5 = points_3 & by_adj;
+                    let why_14 = if points_5.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_13 = Answer::<I>::yes();
+                        why_13.bar(AT_BARS, NONE, points_5);
+                        why_13
+                    };
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.join(&why_12);
+                    why_15.join(&why_14);
+                    why_15
+                };
+                let mut why_17 = Answer::<I>::yes();
+                why_17.join(&why_16);
+                why_17
+            };
+            if !why_18.holds() {
+                return why_18;
+            }
+            let mut why_19 = Answer::<I>::yes();
+            why_19.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            if why_19.holds() {
+                why_19.join(&why_18);
+            }
+            why_19
+        },
+    );
+    let mut why_24 = why_20
+        .or(|| {
+            let points_6 = I::FULL - at_so;
+            let why_22 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_21 = Answer::<I>::yes();
+                why_21.bar(AT_BARS, opponent(args.attacker), points_6);
+                why_21
+            };
+            let mut why_23 = Answer::<I>::no();
+            why_23.join(&why_22);
+            why_23
+        });
+    if !why_24.holds() {
+        why_24.join(&why_3);
+    }
+    why_24
+}
+
+/// The answer of `stuck_2`, with its reason.
+pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+    let vacant = position.at_absent();
+    let why_47 = Answer::<
+        I,
+    >::every(
+        vacant.iter(),
+        |l| {
+            let common = (I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l);
+            let why_37 = Answer::<
+                I,
+            >::every(
+                common.iter(),
+                |l_2| {
+                    let common_2 = vacant - (I::Set::of(l) | I::Set::of(l_2));
+                    let why_29 = Answer::<
+                        I,
+                    >::every(
+                        common_2.iter(),
+                        |l_3| {
+                            let common_3 = (I::ADJ_TABLE.row(l_3) & vacant)
+                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            let why_19 = Answer::<
+                                I,
+                            >::every(
+                                common_3.iter(),
+                                |l_4| {
+                                    let common_4 = vacant
+                                        - (I::Set::of(l) | I::Set::of(l_2) | I::Set::of(l_3)
+                                            | I::Set::of(l_4));
+                                    let why_11 = Answer::<
+                                        I,
+                                    >::every(
+                                        common_4.iter(),
+                                        |l_5| {
+                                            let all = I::Set::of(l_5) | I::Set::of(l) | I::Set::of(l_2)
+                                                | I::Set::of(l_3) | I::Set::of(l_4);
+                                            let common_5 = (I::ADJ_TABLE.row(l_5) & vacant) - all;
+                                            let why_9 = if common_5.is_empty() {
+                                                let points = I::FULL - (I::ADJ_TABLE.row(l_5) & vacant);
+                                                let why_4 = if points.is_empty() {
+                                                    Answer::<I>::yes()
+                                                } else {
+                                                    let points_2 = points & I::ADJ_TABLE.row(l_5);
+                                                    let why_2 = if points_2.is_empty() {
+                                                        Answer::<I>::yes()
+                                                    } else {
+                                                        let mut why = Answer::<I>::yes();
+                                                        why.bar(AT_BARS, NONE, points_2);
+                                                        why
+                                                    };
+                                                    let mut why_3 = Answer::<I>::yes();
+                                                    why_3.join(&why_2);
+                                                    why_3
+                                                };
+                                                let mut why_5 = Answer::<I>::yes();
+                                                why_5.join(&why_4);
+                                                why_5
+                                            } else {
+                                                let points_3 = common_5.few(1);
+                                                let why_7 = if points_3.is_empty() {
+                                                    Answer::<I>::yes()
+                                                } else {
+                                                    let mut why_6 = Answer::<I>::yes();
+                                                    why_6.bar_others(AT_BARS, &position.at, points_3);
+                                                    why_6
+                                                };
+                                                let mut why_8 = Answer::<I>::no();
+                                                why_8.join(&why_7);
+                                                why_8
+                                            };
+                                            if why_9.holds() {
+                                                return why_9;
+                                            }
+                                            let mut why_10 = Answer::<I>::no();
+                                            why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_5));
+                                            if !why_10.holds() {
+                                                why_10.join(&why_9);
+                                            }
+                                            why_10
+                                        },
+                                    );
+                                    let why_17 = why_11
+                                        .and(|| {
+                                            let points_4 = I::FULL - common_4;
+                                            let why_15 = if points_4.is_empty() {
+                                                Answer::<I>::yes()
+                                            } else {
+                                                let points_5 = points_4 - vacant;
+                                                let why_13 = if points_5.is_empty() {
+                                                    Answer::<I>::yes()
+                                                } else {
+                                                    let mut why_12 = Answer::<I>::yes();
+                                                    why_12.bar(AT_BARS, NONE, points_5);
+                                                    why_12
+                                                };
+                                                let mut why_14 = Answer::<I>::yes();
+                                                why_14.join(&why_13);
+                                                why_14
+                                            };
+                                            let mut why_16 = Answer::<I>::yes();
+                                            why_16.join(&why_15);
+                                            why_16
+                                        });
+                                    if why_17.holds() {
+                                        return why_17;
+                                    }
+                                    let mut why_18 = Answer::<I>::no();
+                                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l_4));
+                                    if !why_18.holds() {
+                                        why_18.join(&why_17);
+                                    }
+                                    why_18
+                                },
+                            );
+                            let why_27 = why_19
+                                .and(|| {
+                                    let points_6 = I::FULL - common_3;
+                                    let why_25 = if points_6.is_empty() {
+                                        Answer::<I>::yes()
+                                    } else {
+                                        let points_7 = points_6 - (I::ADJ_TABLE.row(l_3) & vacant);
+                                        let why_23 = if points_7.is_empty() {
+                                            Answer::<I>::yes()
+                                        } else {
+                                            let points_8 = points_7 & I::ADJ_TABLE.row(l_3);
+                                            let why_21 = if points_8.is_empty() {
+                                                Answer::<I>::yes()
+                                            } else {
+                                                let mut why_20 = Answer::<I>::yes();
+                                                why_20.bar(AT_BARS, NONE, points_8);
+                                                why_20
+                                            };
+                                            let mut why_22 = Answer::<I>::yes();
+                                            why_22.join(&why_21);
+                                            why_22
+                                        };
+                                        let mut why_24 = Answer::<I>::yes();
+                                        why_24.join(&why_23);
+                                        why_24
+                                    };
+                                    let mut why_26 = Answer::<I>::yes();
+                                    why_26.join(&why_25);
+                                    why_26
+                                });
+                            if why_27.holds() {
+                                return why_27;
+                            }
+                            let mut why_28 = Answer::<I>::no();
+                            why_28.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
+                            if !why_28.holds() {
+                                why_28.join(&why_27);
+                            }
+                            why_28
+                        },
+                    );
+                    let why_35 = why_29
+                        .and(|| {
+                            let points_9 = I::FULL - common_2;
+                            let why_33 = if points_9.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let points_10 = points_9 - vacant;
+                                let why_31 = if points_10.is_empty() {
+                                    Answer::<I>::yes()
+                                } else {
+                                    let mut why_30 = Answer::<I>::yes();
+                                    why_30.bar(AT_BARS, NONE, points_10);
+                                    why_30
+                                };
+                                let mut why_32 = Answer::<I>::yes();
+                                why_32.join(&why_31);
+                                why_32
+                            };
+                            let mut why_34 = Answer::<I>::yes();
+                            why_34.join(&why_33);
+                            why_34
+                        });
+                    if why_35.holds() {
+                        return why_35;
+                    }
+                    let mut why_36 = Answer::<I>::no();
+                    why_36.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                    if !why_36.holds() {
+                        why_36.join(&why_35);
+                    }
+                    why_36
+                },
+            );
+            let why_45 = why_37
+                .and(|| {
+                    let points_11 = I::FULL - common;
+                    let why_43 = if points_11.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_12 = points_11 - (I::ADJ_TABLE.row(l) & vacant);
+                        let why_41 = if points_12.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let points_13 = points_12 & I::ADJ_TABLE.row(l);
+                            let why_39 = if points_13.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let mut why_38 = Answer::<I>::yes();
+                                why_38.bar(AT_BARS, NONE, points_13);
+                                why_38
+                            };
+                            let mut why_40 = Answer::<I>::yes();
+                            why_40.join(&why_39);
+                            why_40
+                        };
+                        let mut why_42 = Answer::<I>::yes();
+                        why_42.join(&why_41);
+                        why_42
+                    };
+                    let mut why_44 = Answer::<I>::yes();
+                    why_44.join(&why_43);
+                    why_44
+                });
+            if why_45.holds() {
+                return why_45;
+            }
+            let mut why_46 = Answer::<I>::no();
+            why_46.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            if !why_46.holds() {
+                why_46.join(&why_45);
+            }
+            why_46
+        },
+    );
+    if !why_47.holds() {
+        return why_47;
+    }
+    let points_14 = I::FULL - vacant;
+    let why_49 = if points_14.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_48 = Answer::<I>::yes();
+        why_48.bar(AT_BARS, NONE, points_14);
+        why_48
+    };
+    let mut why_50 = Answer::<I>::yes();
+    why_50.join(&why_49);
+    if why_50.holds() {
+        why_50.join(&why_47);
+    }
+    why_50
+}
+
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
-    let why_4 = why
-        .and(|| {
-            let why_2 = goal_defender_why(position, args);
-            let mut why_3 = Answer::<I>::from(!why_2.holds());
-            why_3.join(&why_2);
-            why_3
-        });
-    if why_4.holds() {
-        return why_4;
+    let why = if near_3(position, args) || stuck_2(position) {
+        Answer::<I>::yes()
+    } else {
+        near_3_why(position, args).or(|| stuck_2_why(position))
+    };
+    if !why.holds() {
+        return why;
     }
-    let why_5 = why;
-    let mut why_6 = Answer::<I>::from(!why_5.holds());
-    why_6.join(&why_5);
-    let mut why_21 = why_6
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_22 = why_2
         .and(|| {
-            let why_7 = goal_defender_why(position, args);
-            let mut why_8 = Answer::<I>::from(!why_7.holds());
-            why_8.join(&why_7);
-            why_8
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
-        .and(|| {
-            let why_9 = at_once(position, args);
-            if why_9.holds() {
-                return why_9;
+        .or(|| {
+            let why_5 = why_2;
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            let why_7 = why_6;
+            if !why_7.holds() {
+                return why_7;
             }
-            let idle = g_2_2_1_near_why(position, args);
-            let frame = if idle.holds() {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.bar_everything();
-                why_10
-            } else {
-                frame_2(position, args, &idle)
-            };
-            let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-            let why_17 = Answer::<
-                I,
-            >::any(
-                (position.at_absent() & candidates).iter(),
-                |l| {
-                    let mut after = *position;
-                    after.put_at(I::Set::of(l), args.attacker);
-                    let taken = if dies_from(&after, args.attacker, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(args.attacker)
-                    };
-                    let mut after_2 = after;
-                    after_2.put_taken(taken);
-                    I::played();
-                    let why_14 = if after_2.taken != NONE
-                        || !(after_2.at_absent()
-                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
-                            .is_empty()
-                    {
-                        let why_11 = if breaks(&after_2, &idle) {
-                            g_2_2_1_near_why(&after_2, args)
-                        } else {
-                            idle
-                        };
+            let why_8 = goal_defender_why(position, args);
+            let mut why_9 = Answer::<I>::from(!why_8.holds());
+            why_9.join(&why_8);
+            let why_10 = why_9;
+            if !why_10.holds() {
+                return why_10;
+            }
+            let mut why_21 = at_once(position, args)
+                .or(|| {
+                    let idle = g_2_2_1_near_why(position, args);
+                    let frame = if idle.holds() {
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.bar_everything();
                         why_11
-                            .and(|| {
-                                let mut why_12 = Answer::<I>::yes();
-                                why_12.join(&allowed(&after_2, l));
-                                why_12
-                            })
                     } else {
-                        let mut why_13 = Answer::<I>::no();
-                        why_13.join(&allowed(&after_2, l));
-                        why_13
+                        frame_2(position, args, &idle)
                     };
-                    let why_15 = before_2(
-                        position,
-                        args,
-                        &before(&after, args, &why_14, l),
+                    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+                    let why_18 = Answer::<
+                        I,
+                    >::any(
+                        (position.at_absent() & candidates).iter(),
+                        |l| {
+                            let mut after = *position;
+                            after.put_at(I::Set::of(l), args.attacker);
+                            let taken = if dies_from(&after, args.attacker, l).is_empty()
+                            {
+                                after.taken
+                            } else {
+                                opponent(args.attacker)
+                            };
+                            let mut after_2 = after;
+                            after_2.put_taken(taken);
+                            I::played();
+                            let why_15 = if after_2.taken != NONE
+                                || !(after_2.at_absent()
+                                    & I::ADJ_TABLE.image(string_from(&after_2, l)))
+                                    .is_empty()
+                            {
+                                let why_12 = if breaks(&after_2, &idle) {
+                                    g_2_2_1_near_why(&after_2, args)
+                                } else {
+                                    idle
+                                };
+                                why_12
+                                    .and(|| {
+                                        let mut why_13 = Answer::<I>::yes();
+                                        why_13.join(&allowed(&after_2, l));
+                                        why_13
+                                    })
+                            } else {
+                                let mut why_14 = Answer::<I>::no();
+                                why_14.join(&allowed(&after_2, l));
+                                why_14
+                            };
+                            let why_16 = before_2(
+                                position,
+                                args,
+                                &before(&after, args, &why_15, l),
+                            );
+                            if !why_16.holds() {
+                                return why_16;
+                            }
+                            let mut why_17 = Answer::<I>::yes();
+                            why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            if why_17.holds() {
+                                why_17.join(&why_16);
+                            }
+                            why_17
+                        },
                     );
-                    if !why_15.holds() {
-                        return why_15;
+                    if why_18.holds() {
+                        return why_18;
                     }
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    if why_16.holds() {
-                        why_16.join(&why_15);
-                    }
-                    why_16
-                },
-            );
-            let mut why_20 = why_17
-                .or(|| {
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&no_move(position, candidates));
-                    why_18
-                })
-                .or(|| {
                     let mut why_19 = Answer::<I>::no();
-                    why_19.join(&frame);
-                    why_19
+                    why_19.join(&no_move(position, candidates));
+                    if why_19.holds() {
+                        return why_19;
+                    }
+                    let mut why_20 = Answer::<I>::no();
+                    why_20.join(&frame);
+                    if !why_20.holds() {
+                        why_20.join(&why_18);
+                        why_20.join(&why_19);
+                    }
+                    why_20
                 });
-            if !why_20.holds() {
-                why_20.join(&why_9);
+            if why_21.holds() {
+                why_21.join(&why_7);
+                why_21.join(&why_10);
             }
-            why_20
+            why_21
         });
-    if !why_21.holds() {
-        why_21.join(&why_4);
+    if why_22.holds() {
+        why_22.join(&why);
     }
-    why_21
+    why_22
 }
 
 /// The answer of `gi3_move_near`, with its reason.

@@ -110,7 +110,6 @@ pub fn check(case: &Compiled, program: &Program, count: usize) -> Result<Tally, 
                 let before = machine.evaluations();
                 let verdict = machine.verdict(&ours, &context, selector);
                 tally.evaluations[level] += machine.evaluations() - before;
-                let Some(reason) = machine.reason(&ours, &context, selector) else { continue };
                 let at = |position: &str| {
                     format!(
                         "{} {} (seed {SEED:#x}) {given:?}\n{}{position}",
@@ -124,6 +123,7 @@ pub fn check(case: &Compiled, program: &Program, count: usize) -> Result<Tally, 
                 if machine.verdict(&ours, &context, bare) != verdict {
                     return Err(at("level none"));
                 }
+                let Some(reason) = machine.reason(&ours, &context, selector) else { continue };
                 if reason.holds != verdict {
                     return Err(at("the answer"));
                 }
