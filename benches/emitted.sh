@@ -5,7 +5,7 @@
 set -euo pipefail
 shopt -s inherit_errexit
 root="$(cd "$(dirname "$0")/.." && pwd)"
-levels="${1:-none,distance}"
+levels="${1:-none,distance,trace}"
 target="${CARGO_TARGET_DIR:-$root/target}"
 work="$target/emitted"
 cargo build --quiet --release --manifest-path "$root/Cargo.toml" --bin kikashi

@@ -1,4 +1,5 @@
-//! Boards as text with coordinates: the target in brackets, chosen moves as stars, both coloured on a terminal.
+//! Boards as text with coordinates: the target in brackets, chosen moves as stars, replies as crosses, all coloured on a
+//! terminal, and a tick at each point that an answer rests on.
 
 use anstyle::{AnsiColor, Style};
 use kikashi_gamedef::rules::{CellValue, ParamId, SortId};
@@ -14,10 +15,15 @@ pub struct Marks {
     pub targets: Vec<i32>,
     /// Points of chosen moves.
     pub answers: Vec<i32>,
+    /// Points of replies to them.
+    pub replies: Vec<i32>,
+    /// Points that an answer rests on.
+    pub trace: Vec<i32>,
 }
 
 const TARGET: Style = AnsiColor::Red.on_default().bold();
 const ANSWER: Style = AnsiColor::Green.on_default().bold();
+const REPLY: Style = AnsiColor::Yellow.on_default().bold();
 const RIM: Style = Style::new().dimmed();
 
 /// A position as text, rows from the top, with a line feed at its end.
@@ -48,13 +54,16 @@ pub fn board(setting: &Setting, position: &Snapshot, marks: &Marks) -> String {
 
 /// One point, three characters wide.
 fn sign(sign: &str, point: i32, marks: &Marks) -> String {
+    let tick = if marks.trace.contains(&point) { "'" } else { " " };
+    let empty = |mark| if sign == "." { mark } else { sign };
     if marks.targets.contains(&point) {
         format!("{TARGET}[{sign}]{TARGET:#}")
     } else if marks.answers.contains(&point) {
-        let star = if sign == "." { "*" } else { sign };
-        format!(" {ANSWER}{star}{ANSWER:#} ")
+        format!(" {ANSWER}{}{ANSWER:#}{tick}", empty("*"))
+    } else if marks.replies.contains(&point) {
+        format!(" {REPLY}{}{REPLY:#}{tick}", empty("+"))
     } else {
-        format!(" {sign} ")
+        format!(" {sign}{tick}")
     }
 }
 
@@ -88,7 +97,7 @@ pub fn place(setting: &Setting, play: &Play) -> Option<i32> {
 pub fn whole(setting: &Setting, position: &Snapshot, root: &Root) -> String {
     let is_point = |id: ParamId| setting.game().params[id].sort == SortId::POINT;
     let targets = root.given.iter().filter(|(id, _)| is_point(*id)).map(|(_, value)| *value).collect();
-    let board = board(setting, position, &Marks { targets, answers: Vec::new() });
+    let board = board(setting, position, &Marks { targets, ..Marks::default() });
     let mut text = anstream::adapter::strip_str(&board).to_string();
     for (cell, values) in setting.game().cells.iter().zip(&position.cells) {
         if cell.args == [SortId::POINT] {

@@ -6,6 +6,7 @@
 //! counting for the defender. All of this runs in its own thread: a selector cannot be stopped, but a caller whose
 //! time is up need not wait for it.
 
+mod best;
 mod exhaust;
 mod line;
 mod proof;
@@ -15,6 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
+pub use best::best;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 pub use kikashi_runtime::search::Verdict;
 pub use proof::prove;
@@ -32,6 +34,17 @@ pub struct Limits {
     pub nodes: u64,
     /// The last n of gi-n and ip-n.
     pub depth: u32,
+    /// What is tried beside them.
+    pub effort: Effort,
+}
+
+/// What is tried beside gradual games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Nothing: whether a win rests on a ban on retaking is left open.
+    Quick,
+    /// The whole tree of a small game, and whether a win holds without bans.
+    Full,
 }
 
 /// An answer, from the attacker's side.
@@ -45,6 +58,8 @@ pub struct Answer {
     pub selector: Option<String>,
     /// The attacker's winning moves, or the defender's moves that the selector does not refute.
     pub first_moves: Vec<Play>,
+    /// The replies to a winning move that have to be looked at, where it makes a threat.
+    pub replies: Option<Replies>,
     /// The points that the answer of the selector rests on, in board order; none where it gives no reason.
     pub trace: Vec<u16>,
     /// A line of play to the end.
@@ -57,6 +72,15 @@ pub struct Answer {
     pub nodes: u64,
     /// What ended the search before an answer.
     pub stopped_by: Option<&'static str>,
+}
+
+/// The defender's replies to a threat.
+#[derive(Clone, Debug)]
+pub struct Replies {
+    /// The move that makes the threat.
+    pub to: Play,
+    /// The replies that do not lose by the threat itself.
+    pub plays: Vec<Play>,
 }
 
 /// Gradual games in which the defender may ignore bans.
@@ -169,6 +193,7 @@ impl Search {
             because: "nothing was proved".to_string(),
             selector: None,
             first_moves: Vec::new(),
+            replies: None,
             trace: Vec::new(),
             line: Vec::new(),
             attacker: rooted.attacker(),
@@ -189,7 +214,7 @@ impl Search {
             }
             depth += 1;
         }
-        if self.whole_tree(&*rooted, &mut answer) {
+        if self.limits.effort == Effort::Full && self.whole_tree(&*rooted, &mut answer) {
             return Ok(());
         }
         while depth <= self.limits.depth && !self.is_stopped() {
@@ -226,7 +251,9 @@ impl Search {
         let selector = format!("{}{depth}", if attacks { "gi" } else { "ip" });
         let _ = self.news.send(News::Asking(selector.clone()));
         let mut names: Vec<String> = (1..=depth).map(|n| format!("gi{n}")).collect();
-        if !attacks {
+        if attacks {
+            names.extend((1..depth).map(|n| format!("ip{n}")));
+        } else {
             names.push(selector.clone());
         }
         let engine = engine(&self.setting, &names, self.way, Knowledge::Trace)?;
@@ -251,10 +278,11 @@ impl Search {
             self.tell(answer);
             return Ok(false);
         }
+        answer.replies = replies(&*rooted, &self.position, answer.first_moves.first(), depth - 1);
         self.ban_or_no_ban(depth, attacks, answer)?;
         answer.line = line::line(&*rooted, &self.position, depth, &|| self.is_stopped());
         self.tell(answer);
-        Ok(answer.verdict == Verdict::Won)
+        Ok(answer.verdict == Verdict::Won || self.limits.effort == Effort::Quick)
     }
 
     /// Whether a win rests on a ban against the defender. Until that is known it counts as one that does.
@@ -262,6 +290,9 @@ impl Search {
         let proof = answer.because.clone();
         if self.has_bans() {
             answer.verdict = Verdict::WonByKo;
+            if self.limits.effort == Effort::Quick {
+                return Ok(());
+            }
             answer.because = format!("{proof}, where bans on retaking bind the defender");
             self.tell(answer);
             let selector = format!("unbanned{}{depth}", if attacks { "gi" } else { "ip" });
@@ -320,4 +351,12 @@ impl Search {
         self.tell(answer);
         true
     }
+}
+
+/// The defender's replies to a move, by the threat of least order, at most this one; `None` if there is none.
+fn replies(rooted: &dyn Rooted, position: &Snapshot, to: Option<&Play>, order: u32) -> Option<Replies> {
+    let to = to.filter(|_| position.turn == rooted.attacker())?;
+    let after = rooted.play(position, position.turn, to).filter(|after| !rooted.is_over(after))?;
+    let threat = (1..=order).map(|n| format!("ip{n}")).find(|ip| rooted.verdict(&after, ip) == Ok(true))?;
+    Some(Replies { to: to.clone(), plays: rooted.moves(&after, &threat).ok()? })
 }

@@ -53,16 +53,17 @@ fn solve_draws_the_answer() {
 capture7: black attacks [D4], black to move
 
    A  B  C  D  E  F  G
-7  .  .  .  .  .  .  .
-6  .  .  .  .  .  .  .
-5  .  .  X  .  *  .  .
-4  .  .  X [O] .  .  .
-3  .  .  .  X  X  .  .
-2  .  .  .  .  .  .  .
+7  .  .  .  .' .  .  .
+6  .  .  .' .' .' .  .
+5  .  .' X' .' *' .' .
+4  .  .' X'[O] .' .' .'
+3  .  .  .' X' X' .' .
+2  .  .  .  .' .' .  .
 1  .  .  .  .  .  .  .
 
 won: gi3 holds
 black plays E5
+no reply to E5 refutes the threat
 for instance: black E5, ";
     assert!(out.starts_with(expected), "{out}");
 }
@@ -73,6 +74,7 @@ fn solve_in_json() {
     assert_eq!(answer["verdict"], "won");
     assert_eq!(answer["first_moves"], serde_json::json!(["E5"]));
     assert_eq!(answer["selector"], "gi3");
+    assert_eq!(answer["replies"], serde_json::json!({"to": "E5", "plays": []}));
     assert_eq!(answer["line"].as_array().map(Vec::len), Some(5));
     assert_eq!(answer["stopped_by"], Value::Null);
     assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64());

@@ -18,11 +18,13 @@ fn kikashi(args: &[&str]) -> String {
 }
 
 #[test]
-fn the_first_command_prints_what_is_shown() {
-    let shown = block("$ cargo run --release -- solve capture examples/geta.sgf\n");
-    let (_, shown) = shown.split_once('\n').expect("a command and its output");
-    let out = kikashi(&["solve", "capture", "examples/geta.sgf"]);
-    assert!(out.starts_with(shown.trim_end_matches("...\n")), "{out}");
+fn the_commands_print_what_is_shown() {
+    for (command, example) in [("cargo run --release --", "geta"), ("kikashi", "eyes_three")] {
+        let shown = block(&format!("$ {command} solve capture examples/{example}.sgf\n"));
+        let (_, shown) = shown.split_once('\n').expect("a command and its output");
+        let out = kikashi(&["solve", "capture", &format!("examples/{example}.sgf")]);
+        assert!(out.starts_with(shown.trim_end_matches("...\n")), "{out}");
+    }
 }
 
 #[test]

@@ -10,9 +10,9 @@ use kikashi_gamedef::ir::eval::{Machine, Value};
 use kikashi_gamedef::ir::laws::{self, Component, Step};
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{
-    Direction, Expr, FnId, Func, Local, LocalVec, Program, TableId, TableKind, Ty, build, visit,
+    Direction, Domain, Expr, FnId, Func, Local, LocalVec, Program, TableId, TableKind, Ty, build, visit,
 };
-use kikashi_gamedef::passes::{Knowledge, compile};
+use kikashi_gamedef::passes::{Knowledge, compile, local};
 use kikashi_gamedef::rules::SortId;
 
 /// What a value must be: of which added function, at which points, on which board.
@@ -230,7 +230,16 @@ fn whole_sets_are_unions_of_components() {
                     let x = locals.push(Local { name: "x".into(), ty: Ty::Set, sort: None });
                     let inner = Step { gate: own.clone(), place, ..step.clone() };
                     let closure = Expr::Closure(Box::new(seed), x, Box::new(inner.apply(Expr::Local(x))));
-                    let set = if place == laws::Gate::Before { Expr::Inter(vec![own, closure]) } else { closure };
+                    let set =
+                        if place == laws::Gate::Before { Expr::Inter(vec![own.clone(), closure]) } else { closure };
+                    let set = match random.below(4) {
+                        0 => Expr::Minus(Box::new(own), Box::new(set)),
+                        1 => Expr::Minus(
+                            Box::new(own),
+                            Box::new(Expr::Singleton(Box::new(Expr::Int(random.below(9) as i32)))),
+                        ),
+                        _ => set,
+                    };
                     if !laws::is_symmetric(&lab.program, table, &[]) || !laws::is_whole(&lab.program, &set, &step) {
                         continue;
                     }
@@ -292,4 +301,144 @@ fn components_are_classes_of_an_equivalence() {
         });
     }
     assert!(said > 3);
+}
+
+/// Expressions around closures of many points, asked about from few, on the relation.
+fn far_closures(program: &Program, table: TableId, point: &Expr, locals: &mut LocalVec, random: &mut Random) -> Expr {
+    let planes: Vec<Expr> = sets(program).into_iter().filter(|e| visit::cell_read(e).is_some()).collect();
+    let mut plane = || planes[random.below(planes.len())].clone();
+    let (own, other, gate) = (plane(), plane(), plane());
+    let image = |of: Expr| Expr::Image(table, vec![], Direction::Forward, Box::new(of));
+    let seed = [image(other.clone()), other.clone(), Expr::Full][random.below(3)].clone();
+    let row = Expr::Row(table, vec![], Direction::Forward, Box::new(point.clone()));
+    let few = match random.below(3) {
+        0 => Expr::Minus(Box::new(row.clone()), Box::new(own.clone())),
+        _ => Expr::Inter(vec![row.clone(), own.clone()]),
+    };
+    let x = locals.push(Local { name: "x".into(), ty: Ty::Set, sort: None });
+    let v = locals.push(Local { name: "v".into(), ty: Ty::Int, sort: Some(SortId::PLAYER) });
+    let of_value = |plane: &Expr| match plane {
+        Expr::Plane(cell, index, Some(_)) => Expr::Plane(*cell, index.clone(), Some(Box::new(Expr::Local(v)))),
+        plane => plane.clone(),
+    };
+    let through = |gate: Expr| image(Expr::Inter(vec![Expr::Local(x), gate]));
+    let into = |gate: Expr| Expr::Inter(vec![image(Expr::Local(x)), gate]);
+    let closure = |seed: &Expr, step| Expr::Closure(Box::new(seed.clone()), x, Box::new(step));
+    let gathered = |body: Expr| Expr::Gather(v, Domain::Sort(SortId::PLAYER), Box::new(body));
+    let part = of_value(&own);
+    match random.below(6) {
+        0 => Expr::Inter(vec![few, closure(&seed, through(gate.clone())), gate]),
+        1 => Expr::Minus(Box::new(few), Box::new(Expr::Inter(vec![gate.clone(), closure(&seed, into(gate))]))),
+        2 => {
+            let all = gathered(Expr::Inter(vec![closure(&seed, through(part.clone())), part]));
+            Expr::Minus(Box::new(few), Box::new(all))
+        }
+        3 => gathered(closure(&Expr::Inter(vec![few, part.clone()]), into(part))),
+        4 => Expr::Inter(vec![few, gathered(Expr::Inter(vec![closure(&seed, through(gate)), part]))]),
+        _ => {
+            let components = Expr::Inter(vec![own.clone(), closure(&seed, through(own.clone()))]);
+            let taken = if other == gate { row } else { components };
+            let left = Expr::Minus(Box::new(own.clone()), Box::new(taken));
+            let y = locals.push(Local { name: "y".into(), ty: Ty::Set, sort: None });
+            let step = Expr::Inter(vec![image(Expr::Local(y)), own]);
+            Expr::Inter(vec![few, Expr::Closure(Box::new(left), y, Box::new(step))])
+        }
+    }
+}
+
+/// Puts in place of what is reached what going back from each point says.
+fn read_back(func: &mut Func) {
+    let locals = &mut func.locals;
+    visit::rewrite(&mut func.body, &mut |e| {
+        let Expr::Reached(chain) = e else { return };
+        let q = locals.push(Local { name: "q".into(), ty: Ty::Int, sort: Some(SortId::POINT) });
+        let point = Expr::Singleton(Box::new(Expr::Local(q)));
+        let behind = Expr::Closure(Box::new(point), chain.var, Box::new(chain.reverse.clone()));
+        let met = build::nonempty(Expr::Inter(vec![chain.from.clone(), behind]));
+        *e = Expr::Filter(q, Box::new(chain.to.clone()), Box::new(met));
+    });
+}
+
+/// What a closure has of few points is the same when it is looked at from these.
+#[test]
+fn closures_are_the_same_from_where_they_are_asked_about() {
+    let mut changed = 0;
+    for case in cases() {
+        let mut lab = Lab::new(&case);
+        let mut random = Random(SEED);
+        for table in relations(&lab.program) {
+            for _ in 0..150 {
+                let program = lab.program.clone();
+                lab.add(&["p"], Ty::Set, |given, locals| far_closures(&program, table, &given[0], locals, &mut random));
+            }
+        }
+        let mut near = Lab { program: local::local(lab.program.clone()), first: lab.first };
+        let bodies =
+            |lab: &Lab| -> Vec<Expr> { lab.program.funcs.iter().skip(lab.first).map(|f| f.body.clone()).collect() };
+        let (before, after) = (bodies(&lab), bodies(&near));
+        near.program.funcs.iter_mut().skip(near.first).for_each(read_back);
+        changed += before.iter().zip(&after).filter(|(a, b)| a != b).count();
+        let mut values = Vec::new();
+        lab.run(&case, 20, &mut |law, points, value, _| values.push((law, points.to_vec(), value)));
+        let mut values = values.into_iter();
+        near.run(&case, 20, &mut |law, points, value, board| {
+            let expected = values.next().expect("as many");
+            assert_eq!(
+                (law, points.to_vec(), value),
+                expected,
+                "{}: {:?}\n{:?}\n{board}",
+                case.name,
+                before[law],
+                after[law]
+            );
+        });
+        assert!(values.next().is_none());
+    }
+    assert!(changed > 300, "{changed}");
+}
+
+/// What is called layered has a point if and only if it has one for a point of the closure.
+#[test]
+fn a_layer_that_meets_is_what_it_takes() {
+    let mut said = 0;
+    for case in cases() {
+        let mut lab = Lab::new(&case);
+        let mut random = Random(SEED);
+        let all = sets(&lab.program);
+        for table in relations(&lab.program) {
+            for _ in 0..60 {
+                lab.add(&["p"], Ty::Bool, |given, locals| {
+                    let mut any = || Box::new(all[random.below(all.len())].clone());
+                    let x = locals.push(Local { name: "x".into(), ty: Ty::Set, sort: None });
+                    let q = locals.push(Local { name: "q".into(), ty: Ty::Int, sort: Some(SortId::POINT) });
+                    let image = |of: Expr| Expr::Image(table, vec![], Direction::Forward, Box::new(of));
+                    let seed = Expr::Singleton(Box::new(given[0].clone()));
+                    let step = Expr::Inter(vec![image(Expr::Local(x)), *any()]);
+                    let closure = Expr::Closure(Box::new(seed), x, Box::new(step));
+                    let (inner, outer) = (any(), any());
+                    let mut e = closure.clone();
+                    for around in [inner, outer] {
+                        e = match random.below(4) {
+                            0 => Expr::Inter(vec![*around, e]),
+                            1 => Expr::Minus(Box::new(e), around),
+                            2 => Expr::Minus(around, Box::new(e)),
+                            _ => image(e),
+                        };
+                    }
+                    if laws::layered(&e).is_none() {
+                        return Expr::Bool(true);
+                    }
+                    said += 1;
+                    let of_point = laws::at_layer(&e, &Expr::Singleton(Box::new(Expr::Local(q))));
+                    let some = build::any(q, Domain::Set(Box::new(closure)), build::nonempty(of_point));
+                    let has = build::nonempty(e);
+                    Expr::If(Box::new(has), Box::new(some.clone()), Box::new(build::not(some)))
+                });
+            }
+        }
+        lab.run(&case, 20, &mut |_, points, value, board| {
+            assert_eq!(value, Value::Bool(true), "{}: {points:?}\n{board}", case.name);
+        });
+    }
+    assert!(said > 100, "{said}");
 }

@@ -4,7 +4,8 @@ use ::kikashi_runtime::code::{
     Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind,
     Knowledge, Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars,
     Player, Point, PointSet, Presence, Relation, Role, Selector, Step, Steps, Value,
-    ValueBars, chain_path, chain_roots, closure, opponent, plane, put, value_at,
+    ValueBars, chain_path, chain_reached, chain_roots, closure, closure_meets, opponent,
+    plane, put, value_at,
 };
 
 /// An instance of `atari_go`: its board, and all that differs between instances.
@@ -255,39 +256,31 @@ pub fn string_from_any<I: Instance>(position: &Position<I>, p_set: I::Set) -> I:
     )
 }
 
-/// The points P with `string(P, P2)` for some P2 of the set.
-/// Rule: stones.game:9, stones.game:10.
-#[inline]
-pub fn string_to_any<I: Instance>(position: &Position<I>, p2_set: I::Set) -> I::Set {
-    I::Set::union_of(
-        (0..2)
-            .map(|value| {
-                let at_so = position.at_plane(value);
-                closure(p2_set, |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so))
-                    & at_so
-            }),
-    )
-}
-
 /// The points Q with `dies(C, L, Q)`.
 /// Rule: stones.game:15.
-#[inline]
 pub fn dies_from<I: Instance>(position: &Position<I>, c: Player, l: Point) -> I::Set {
-    let common = (I::ADJ_TABLE.row(l) & position.at_plane(opponent(c)))
-        - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent()));
-    string_from_any(position, common)
+    let at_so = position.at_plane(opponent(c));
+    let few = I::ADJ_TABLE.row(l) & at_so;
+    let reached_6 = chain_reached(
+        || I::ADJ_TABLE.preimage(position.at_absent()),
+        few,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+    );
+    string_from_any(position, few - reached_6)
 }
 
-/// The points P2 with `string(P, P2)`.
+/// Whether no point asked about is one that `string_from` leads to.
 /// Rule: stones.game:9, stones.game:10.
-pub fn string_from<I: Instance>(position: &Position<I>, p: Point) -> I::Set {
-    let point = if position.at_absent().contains(p) {
-        I::Set::EMPTY
-    } else {
-        I::Set::of(p)
-    };
-    let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so)
+pub fn string_from_clear<I: Instance>(position: &Position<I>, l: Point) -> bool {
+    let vacant = position.at_absent();
+    let point = if vacant.contains(l) { I::Set::EMPTY } else { I::Set::of(l) };
+    let at_so = position.at_plane(position.at(l));
+    !closure_meets(
+        point,
+        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+        |layer| I::ADJ_TABLE.image(layer) & vacant,
+    )
 }
 
 /// The gradual game `GI(1, [])`.
@@ -313,9 +306,7 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 if after.taken != opponent(args.attacker) {
                     return false;
                 }
-                after.taken != NONE
-                    || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty()
+                after.taken != NONE || !string_from_clear(&after, l)
             })
 }
 
@@ -350,7 +341,7 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             let mut after = *position;
             after.put_at(I::Set::of(l), c);
             I::played();
-            (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
+            string_from_clear(&after, l)
                 && !{
                     let taken = if dies_from(&after, c, l).is_empty() {
                         after.taken
@@ -379,9 +370,8 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_2.put_taken(taken_2);
             I::played();
-            (after_2.taken == NONE
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                    .is_empty()) || gi_1(&after_2, args)
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
+                || gi_1(&after_2, args)
         })
 }
 
@@ -410,9 +400,7 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             if after.taken != opponent(args.attacker) {
                 return false;
             }
-            after.taken != NONE
-                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                    .is_empty()
+            after.taken != NONE || !string_from_clear(&after, l)
         });
     some
         || vacant
@@ -427,10 +415,8 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_2.put_taken(taken_2);
                 I::played();
-                (after_2.taken != NONE
-                    || !(after_2.at_absent()
-                        & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                        .is_empty()) && g_1_1(&after_2, args)
+                (after_2.taken != NONE || !string_from_clear(&after_2, l_2))
+                    && g_1_1(&after_2, args)
             })
 }
 
@@ -458,7 +444,7 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             let mut after = *position;
             after.put_at(I::Set::of(l), c);
             I::played();
-            (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
+            string_from_clear(&after, l)
                 && !{
                     let taken = if dies_from(&after, c, l).is_empty() {
                         after.taken
@@ -487,9 +473,8 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_2.put_taken(taken_2);
             I::played();
-            (after_2.taken == NONE
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                    .is_empty()) || gi_2_1(&after_2, args)
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
+                || gi_2_1(&after_2, args)
         })
 }
 
@@ -518,9 +503,7 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             if after.taken != opponent(args.attacker) {
                 return false;
             }
-            after.taken != NONE
-                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                    .is_empty()
+            after.taken != NONE || !string_from_clear(&after, l)
         });
     some
         || vacant
@@ -535,10 +518,8 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_2.put_taken(taken_2);
                 I::played();
-                (after_2.taken != NONE
-                    || !(after_2.at_absent()
-                        & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                        .is_empty()) && g_2_2_1(&after_2, args)
+                (after_2.taken != NONE || !string_from_clear(&after_2, l_2))
+                    && g_2_2_1(&after_2, args)
             })
 }
 
@@ -608,7 +589,7 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             let mut after = *position;
             after.put_at(I::Set::of(l), c);
             I::played();
-            (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
+            string_from_clear(&after, l)
                 && !{
                     let taken = if dies_from(&after, c, l).is_empty() {
                         after.taken
@@ -637,9 +618,8 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_2.put_taken(taken_2);
             I::played();
-            (after_2.taken == NONE
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                    .is_empty()) || gi_3_2_1(&after_2, args)
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
+                || gi_3_2_1(&after_2, args)
         })
 }
 
@@ -669,9 +649,7 @@ pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 if after.taken != opponent(args.attacker) {
                     return false;
                 }
-                after.taken != NONE
-                    || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty()
+                after.taken != NONE || !string_from_clear(&after, l)
             })
 }
 
@@ -692,7 +670,7 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             let mut after = *position;
             after.put_at(I::Set::of(l), c);
             I::played();
-            (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
+            string_from_clear(&after, l)
                 && !{
                     let taken = if dies_from(&after, c, l).is_empty() {
                         after.taken
@@ -721,9 +699,8 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_2.put_taken(taken_2);
             I::played();
-            (after_2.taken == NONE
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                    .is_empty()) || gi_1_near(&after_2, args)
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
+                || gi_1_near(&after_2, args)
         })
 }
 
@@ -755,9 +732,7 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             if after.taken != opponent(args.attacker) {
                 return false;
             }
-            after.taken != NONE
-                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                    .is_empty()
+            after.taken != NONE || !string_from_clear(&after, l)
         });
     some
         || vacant
@@ -772,10 +747,8 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_2.put_taken(taken_2);
                 I::played();
-                (after_2.taken != NONE
-                    || !(after_2.at_absent()
-                        & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                        .is_empty()) && g_1_1_near(&after_2, args)
+                (after_2.taken != NONE || !string_from_clear(&after_2, l_2))
+                    && g_1_1_near(&after_2, args)
             })
 }
 
@@ -803,7 +776,7 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             let mut after = *position;
             after.put_at(I::Set::of(l), c);
             I::played();
-            (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
+            string_from_clear(&after, l)
                 && !{
                     let taken = if dies_from(&after, c, l).is_empty() {
                         after.taken
@@ -832,9 +805,8 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_2.put_taken(taken_2);
             I::played();
-            (after_2.taken == NONE
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                    .is_empty()) || gi_2_1_near(&after_2, args)
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
+                || gi_2_1_near(&after_2, args)
         })
 }
 
@@ -866,9 +838,7 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             if after.taken != opponent(args.attacker) {
                 return false;
             }
-            after.taken != NONE
-                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                    .is_empty()
+            after.taken != NONE || !string_from_clear(&after, l)
         });
     some
         || vacant
@@ -883,10 +853,8 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_2.put_taken(taken_2);
                 I::played();
-                (after_2.taken != NONE
-                    || !(after_2.at_absent()
-                        & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                        .is_empty()) && g_2_2_1_near(&after_2, args)
+                (after_2.taken != NONE || !string_from_clear(&after_2, l_2))
+                    && g_2_2_1_near(&after_2, args)
             })
 }
 
@@ -956,7 +924,7 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
             let mut after = *position;
             after.put_at(I::Set::of(l), c);
             I::played();
-            (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
+            string_from_clear(&after, l)
                 && !{
                     let taken = if dies_from(&after, c, l).is_empty() {
                         after.taken
@@ -985,9 +953,8 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
             };
             after_2.put_taken(taken_2);
             I::played();
-            (after_2.taken == NONE
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                    .is_empty()) || gi_3_2_1_near(&after_2, args)
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
+                || gi_3_2_1_near(&after_2, args)
         })
 }
 
@@ -1006,48 +973,18 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     }
 }
 
-/// Why the points are reached.
-pub fn reached_8<I: Instance>(
-    position: &Position<I>,
-    args: &Args,
-    points: I::Set,
-) -> Answer<I> {
-    let vacant = position.at_absent();
-    let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        I::ADJ_TABLE.preimage(vacant),
-        points,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
-    );
-    let points_2 = path & at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
-    } else {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = I::Set::union_of(
-        roots.iter().map(|q| (vacant & I::ADJ_TABLE.row(q)).few(1)),
-    );
-    let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
-    } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_others(AT_BARS, &position.at, points_3);
-        why_3
-    };
-    let mut why_5 = Answer::<I>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+/// The points P with `string(P, P2)` for some P2 of the set.
+/// Rule: stones.game:9, stones.game:10.
+#[inline]
+pub fn string_to_any<I: Instance>(position: &Position<I>, p2_set: I::Set) -> I::Set {
+    I::Set::union_of(
+        (0..2)
+            .map(|value| {
+                let at_so = position.at_plane(value);
+                closure(p2_set, |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so))
+                    & at_so
+            }),
+    )
 }
 
 /// Why the points are reached.
@@ -1062,13 +999,13 @@ pub fn reached_9<I: Instance>(
         I::ADJ_TABLE.preimage(vacant),
         points,
         |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_6| I::ADJ_TABLE.image(reached_6 & at_so),
+        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
     );
     let points_2 = path & at_so;
     let why_2 = if points_2.is_empty() {
@@ -1079,7 +1016,7 @@ pub fn reached_9<I: Instance>(
         why
     };
     let points_3 = I::Set::union_of(
-        roots.iter().map(|q| (vacant & I::ADJ_TABLE.row(q)).few(1)),
+        roots.iter().map(|q| (I::ADJ_TABLE.row(q) & vacant).few(1)),
     );
     let why_4 = if points_3.is_empty() {
         Answer::<I>::yes()
@@ -1111,25 +1048,22 @@ pub fn unreached_8<I: Instance>(
         why
     };
     let points_3 = I::ADJ_TABLE.preimage(before_3);
-    let why_6 = if points_3.is_empty() {
+    let why_4 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = points_3 - position.at_plane(args.attacker);
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why_3 = Answer::<I>::yes();
             why_3.bar(AT_BARS, args.attacker, points_4);
             why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+        }
     };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_2);
-    why_7.join(&why_6);
-    why_7
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
 }
 
 /// Why the points are not reached.
@@ -1149,25 +1083,22 @@ pub fn unreached_9<I: Instance>(
         why
     };
     let points_3 = I::ADJ_TABLE.preimage(before_3);
-    let why_6 = if points_3.is_empty() {
+    let why_4 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = points_3 - position.at_plane(opponent(args.attacker));
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why_3 = Answer::<I>::yes();
             why_3.bar(AT_BARS, opponent(args.attacker), points_4);
             why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+        }
     };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_2);
-    why_7.join(&why_6);
-    why_7
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -1176,13 +1107,13 @@ pub fn frame_2<I: Instance>(
     args: &Args,
     idle: &Answer<I>,
 ) -> Answer<I> {
-    let why_29 = if !idle.bars(TAKEN_BARS, position.taken)
+    let why_21 = if !idle.bars(TAKEN_BARS, position.taken)
         && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
             || (position.at_plane(opponent(args.attacker))
                 - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent())))
                 .is_empty())
     {
-        let why_26 = if !idle.bars(TAKEN_BARS, position.taken)
+        if !idle.bars(TAKEN_BARS, position.taken)
             && !idle.bars(TAKEN_BARS, opponent(args.attacker))
         {
             let mut why = Answer::<I>::yes();
@@ -1192,7 +1123,7 @@ pub fn frame_2<I: Instance>(
             let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
             let at_so = position.at_plane(opponent(args.attacker));
             let common = at_so - string_to_any(position, by_adj);
-            let why_24 = if common.is_empty() {
+            let why_18 = if common.is_empty() {
                 let points = I::FULL - at_so;
                 let why_3 = if points.is_empty() {
                     Answer::<I>::yes()
@@ -1201,137 +1132,112 @@ pub fn frame_2<I: Instance>(
                     why_2.bar(AT_BARS, opponent(args.attacker), points);
                     why_2
                 };
-                let points_2 = at_so;
-                let why_11 = if points_2.is_empty() {
+                let why_7 = if at_so.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let at_so_2 = position.at_plane(args.attacker);
-                    let reached_5 = closure(
-                        by_adj,
-                        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so_2),
-                    );
-                    let points_3 = points_2 & reached_5 & at_so_2;
-                    let why_5 = if points_3.is_empty() {
+                    let why_5 = if at_so.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached_8(position, args, points_3));
-                        why_4.bar_others(AT_BARS, &position.at, points_3);
-                        why_4
+                        let points_2 = at_so
+                            & closure(
+                                by_adj,
+                                |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so),
+                            ) & at_so;
+                        if points_2.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let mut why_4 = Answer::<I>::yes();
+                            why_4.join(&reached_9(position, args, points_2));
+                            why_4.bar_others(AT_BARS, &position.at, points_2);
+                            why_4
+                        }
                     };
-                    let points_4 = points_2 - (reached_5 & at_so_2);
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.join(&why_5);
+                    why_6
+                };
+                let mut why_8 = Answer::<I>::yes();
+                why_8.join(&why_3);
+                why_8.join(&why_7);
+                why_8
+            } else {
+                let points_3 = common.few(1);
+                let why_16 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let reached_7 = chain_reached(
+                        || by_adj,
+                        points_3,
+                        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+                        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+                    );
+                    let at_so_2 = position.at_plane(args.attacker);
+                    let reached_11 = chain_reached(
+                        || by_adj,
+                        points_3,
+                        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so_2),
+                        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so_2,
+                    );
+                    let points_4 = points_3 - reached_11;
                     let why_9 = if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let points_5 = points_4
-                            & closure(
-                                by_adj,
-                                |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so),
-                            ) & at_so;
-                        let why_7 = if points_5.is_empty() {
-                            Answer::<I>::yes()
-                        } else {
-                            let mut why_6 = Answer::<I>::yes();
-                            why_6.join(&reached_9(position, args, points_5));
-                            why_6.bar_others(AT_BARS, &position.at, points_5);
-                            why_6
-                        };
-                        let mut why_8 = Answer::<I>::yes();
-                        why_8.join(&why_7);
-                        why_8
+                        unreached_8(position, args, points_4)
                     };
-                    let mut why_10 = Answer::<I>::yes();
-                    why_10.join(&why_5);
-                    why_10.join(&why_9);
-                    why_10
-                };
-                let mut why_12 = Answer::<I>::yes();
-                why_12.join(&why_3);
-                why_12.join(&why_11);
-                why_12
-            } else {
-                let points_6 = common.few(1);
-                let why_22 = if points_6.is_empty() {
-                    Answer::<I>::yes()
-                } else {
-                    let reached_10 = closure(
-                        by_adj,
-                        |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so),
-                    );
-                    let at_so_3 = position.at_plane(args.attacker);
-                    let reached_12 = closure(
-                        by_adj,
-                        |reached_11| I::ADJ_TABLE.preimage(reached_11 & at_so_3),
-                    );
-                    let points_7 = points_6 - reached_12;
-                    let why_14 = if points_7.is_empty() {
+                    let why_11 = if reached_11.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_10 = Answer::<I>::yes();
+                        why_10.bar(AT_BARS, args.attacker, reached_11);
+                        why_10
+                    };
+                    let points_5 = points_3 - reached_7;
+                    let why_12 = if points_5.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        unreached_9(position, args, points_5)
+                    };
+                    let why_14 = if reached_7.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let mut why_13 = Answer::<I>::yes();
-                        why_13.join(&unreached_8(position, args, points_7));
+                        why_13.bar(AT_BARS, opponent(args.attacker), reached_7);
                         why_13
                     };
-                    let points_8 = points_6 & reached_12;
-                    let why_16 = if points_8.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let mut why_15 = Answer::<I>::yes();
-                        why_15.bar(AT_BARS, args.attacker, points_8);
-                        why_15
-                    };
-                    let points_9 = points_6 - reached_10;
-                    let why_18 = if points_9.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let mut why_17 = Answer::<I>::yes();
-                        why_17.join(&unreached_9(position, args, points_9));
-                        why_17
-                    };
-                    let points_10 = points_6 & reached_10;
-                    let why_20 = if points_10.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let mut why_19 = Answer::<I>::yes();
-                        why_19.bar(AT_BARS, opponent(args.attacker), points_10);
-                        why_19
-                    };
-                    let mut why_21 = Answer::<I>::yes();
-                    why_21.bar_others(AT_BARS, &position.at, points_6);
-                    why_21.join(&why_14);
-                    why_21.join(&why_16);
-                    why_21.join(&why_18);
-                    why_21.join(&why_20);
-                    why_21
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.bar_others(AT_BARS, &position.at, points_3);
+                    why_15.join(&why_9);
+                    why_15.join(&why_11);
+                    why_15.join(&why_12);
+                    why_15.join(&why_14);
+                    why_15
                 };
-                let mut why_23 = Answer::<I>::no();
-                why_23.join(&why_22);
-                why_23
+                let mut why_17 = Answer::<I>::no();
+                why_17.join(&why_16);
+                why_17
             };
-            let mut why_25 = Answer::<I>::yes();
-            why_25.join_place(TAKEN_BARS, idle);
-            why_25.join(&why_24);
-            why_25
-        };
-        let mut why_27 = Answer::<I>::yes();
-        why_27.join(&why_26);
-        why_27
+            let mut why_19 = Answer::<I>::yes();
+            why_19.join_place(TAKEN_BARS, idle);
+            why_19.join(&why_18);
+            why_19
+        }
     } else {
-        let mut why_28 = Answer::<I>::yes();
-        why_28.bar_everything();
-        why_28
+        let mut why_20 = Answer::<I>::yes();
+        why_20.bar_everything();
+        why_20
     };
     let mut frame = Answer::<I>::yes();
     frame.join_cell(AT_BARS, idle);
-    frame.join(&why_29);
+    frame.join(&why_21);
     frame.join_place(PASSES_BARS, idle);
     let mut frame_3 = Answer::<I>::yes();
     frame_3.join_cell(AT_BARS, &frame);
     frame_3.join_place(TAKEN_BARS, &frame);
     frame_3.join_place(PASSES_BARS, &frame);
     if breaks(position, &frame_3) {
-        let mut why_30 = Answer::<I>::yes();
-        why_30.bar_everything();
-        why_30
+        let mut why_22 = Answer::<I>::yes();
+        why_22.bar_everything();
+        why_22
     } else {
         frame_3
     }
@@ -1377,9 +1283,7 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             if !value {
                 return false;
             }
-            after.taken != NONE
-                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                    .is_empty()
+            after.taken != NONE || !string_from_clear(&after, l)
         })
 }
 
@@ -1391,32 +1295,27 @@ pub fn reached<I: Instance>(
     points: I::Set,
 ) -> Answer<I> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let at_so_2 = position.at_plane(opponent(args.attacker));
     let roots = chain_roots(
         I::Set::of(q),
         points,
         |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so_2),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
     );
-    let at_so_3 = position.at_plane(opponent(args.attacker));
-    let at_so_4 = position.at_plane(opponent(args.attacker));
+    let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so_3,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so_4),
+        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
+        |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
+    if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// Why the points are not reached.
@@ -1431,24 +1330,18 @@ pub fn unreached<I: Instance>(
         |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
     );
     let points = I::FULL - reached_5;
-    let why_4 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_2 = points & I::ADJ_TABLE.image(reached_5);
-        let why_2 = if points_2.is_empty() {
+        if points_2.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why = Answer::<I>::yes();
             why.bar(AT_BARS, opponent(args.attacker), points_2);
             why
-        };
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&why_2);
-        why_3
-    };
-    let mut why_5 = Answer::<I>::yes();
-    why_5.join(&why_4);
-    why_5
+        }
+    }
 }
 
 /// The answer of `near_1`, with its reason.
@@ -1467,7 +1360,7 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         return why_3;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_20 = Answer::<
+    let why_14 = Answer::<
         I,
     >::any(
         at_so.iter(),
@@ -1479,99 +1372,86 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             );
             let by_adj = I::ADJ_TABLE.image(reached_5);
             let common = vacant & by_adj;
-            let why_18 = if common.at_least(2) {
-                let all = common;
-                let first = (vacant & I::ADJ_TABLE.row(q) & all).few(2);
-                let points = first | (all - first).few(2 - first.count());
-                let why_7 = if points.is_empty() {
+            let why_12 = if common.at_least(2) {
+                let first = (vacant & I::ADJ_TABLE.row(q) & common).few(2);
+                let points = first | (common - first).few(2 - first.count());
+                let why_6 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
                         points
                             .iter()
-                            .map(|q_2| (reached_5 & I::ADJ_TABLE.column(q_2)).few(1)),
+                            .map(|q_2| (I::ADJ_TABLE.column(q_2) & reached_5).few(1)),
                     );
-                    let why_5 = if points_2.is_empty() {
+                    let why_4 = if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached(position, args, q, points_2));
-                        why_4
+                        reached(position, args, q, points_2)
                     };
-                    let mut why_6 = Answer::<I>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points);
-                    why_6.join(&why_5);
-                    why_6
+                    let mut why_5 = Answer::<I>::yes();
+                    why_5.bar_others(AT_BARS, &position.at, points);
+                    why_5.join(&why_4);
+                    why_5
                 };
-                let mut why_8 = Answer::<I>::no();
-                why_8.join(&why_7);
-                why_8
+                let mut why_7 = Answer::<I>::no();
+                why_7.join(&why_6);
+                why_7
             } else {
                 let points_3 = I::FULL - common;
-                let why_16 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
-                    let why_12 = if points_4.is_empty() {
+                    let why_8 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let why_10 = if I::ADJ_TABLE.preimage(points_4).is_empty() {
-                            Answer::<I>::yes()
-                        } else {
-                            let mut why_9 = Answer::<I>::yes();
-                            why_9.join(&unreached(position, args, q));
-                            why_9
-                        };
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.join(&why_10);
-                        why_11
+                        unreached(position, args, q)
                     };
                     let points_5 = points_3 & by_adj;
-                    let why_14 = if points_5.is_empty() {
+                    let why_10 = if points_5.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_13 = Answer::<I>::yes();
-                        why_13.bar(AT_BARS, NONE, points_5);
-                        why_13
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar(AT_BARS, NONE, points_5);
+                        why_9
                     };
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&why_12);
-                    why_15.join(&why_14);
-                    why_15
-                };
-                let mut why_17 = Answer::<I>::yes();
-                why_17.join(&why_16);
-                why_17
+                    let mut why_11 = Answer::<I>::yes();
+                    why_11.join(&why_8);
+                    why_11.join(&why_10);
+                    why_11
+                }
             };
-            if !why_18.holds() {
-                return why_18;
+            if !why_12.holds() {
+                return why_12;
             }
-            let mut why_19 = Answer::<I>::yes();
-            why_19.bar_others(AT_BARS, &position.at, I::Set::of(q));
-            if why_19.holds() {
-                why_19.join(&why_18);
+            let mut why_13 = Answer::<I>::yes();
+            why_13.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            if why_13.holds() {
+                why_13.join(&why_12);
             }
-            why_19
+            why_13
         },
     );
-    let mut why_24 = why_20
+    let mut why_18 = why_14
         .or(|| {
             let points_6 = I::FULL - at_so;
-            let why_22 = if points_6.is_empty() {
+            let why_16 = if points_6.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_21 = Answer::<I>::yes();
-                why_21.bar(AT_BARS, opponent(args.attacker), points_6);
-                why_21
+                let mut why_15 = Answer::<I>::yes();
+                why_15.bar(AT_BARS, opponent(args.attacker), points_6);
+                why_15
             };
-            let mut why_23 = Answer::<I>::no();
-            why_23.join(&why_22);
-            why_23
+            let mut why_17 = Answer::<I>::no();
+            why_17.join(&why_16);
+            why_17
         });
-    if !why_24.holds() {
-        why_24.join(&why_3);
+    if !why_18.holds() {
+        why_18.join(&why_3);
     }
-    why_24
+    why_18
 }
 
 /// The answer of `goal`, with its reason.
@@ -1620,77 +1500,57 @@ pub fn unreached_5<I: Instance>(
     let at_so = position.at_plane(opponent(args.attacker));
     let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
     let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
-    let why_4 = if points_2.is_empty() {
+    let why_2 = if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_3 = points_2 & I::ADJ_TABLE.row(l);
-        let why_2 = if points_3.is_empty() {
+        if points_3.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why = Answer::<I>::yes();
             why.bar(AT_BARS, opponent(args.attacker), points_3);
             why
-        };
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&why_2);
-        why_3
+        }
     };
     let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
-    let why_12 = if points_4.is_empty() {
+    let why_6 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
-        let at_so_2 = position.at_plane(args.attacker);
-        let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-        let reached_6 = closure(
-            by_adj,
-            |reached_5| I::ADJ_TABLE.preimage(reached_5 & at_so_2),
-        );
-        let points_5 = points_4 & reached_6 & at_so_2;
-        let why_6 = if points_5.is_empty() {
+        let why_4 = if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_5 = Answer::<I>::yes();
-            why_5.join(&reached_8(position, args, points_5));
-            why_5.bar_others(AT_BARS, &position.at, points_5);
-            why_5
-        };
-        let points_6 = points_4 - (reached_6 & at_so_2);
-        let why_10 = if points_6.is_empty() {
-            Answer::<I>::yes()
-        } else {
-            let points_7 = points_6
-                & closure(by_adj, |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so))
-                & at_so;
-            let why_8 = if points_7.is_empty() {
+            let points_5 = chain_reached(
+                || I::ADJ_TABLE.preimage(position.at_absent()),
+                points_4,
+                |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+                |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+            );
+            if points_5.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_7 = Answer::<I>::yes();
-                why_7.join(&reached_9(position, args, points_7));
-                why_7.bar_others(AT_BARS, &position.at, points_7);
-                why_7
-            };
-            let mut why_9 = Answer::<I>::yes();
-            why_9.join(&why_8);
-            why_9
+                let mut why_3 = Answer::<I>::yes();
+                why_3.join(&reached_9(position, args, points_5));
+                why_3.bar_others(AT_BARS, &position.at, points_5);
+                why_3
+            }
         };
-        let mut why_11 = Answer::<I>::yes();
-        why_11.join(&why_6);
-        why_11.join(&why_10);
-        why_11
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
     };
-    let points_8 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
-    let why_14 = if points_8.is_empty() {
+    let points_6 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let why_8 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_13 = Answer::<I>::yes();
-        why_13.bar(AT_BARS, opponent(args.attacker), points_8);
-        why_13
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, opponent(args.attacker), points_6);
+        why_7
     };
-    let mut why_15 = Answer::<I>::yes();
-    why_15.join(&why_4);
-    why_15.join(&why_12);
-    why_15.join(&why_14);
-    why_15
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// Why the points are reached.
@@ -1702,26 +1562,37 @@ pub fn reached_3<I: Instance>(
 ) -> Answer<I> {
     let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
     let at_so = position.at_plane(opponent(args.attacker));
-    let at_so_2 = position.at_plane(args.attacker);
-    let reached_5 = closure(
-        by_adj,
-        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so_2),
-    );
-    let reached_7 = closure(
-        by_adj,
-        |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so),
+    let few = I::ADJ_TABLE.row(l) & at_so;
+    let reached_6 = chain_reached(
+        || by_adj,
+        few,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
     );
     let roots = chain_roots(
-        (I::ADJ_TABLE.row(l) & at_so) - string_to_any(position, by_adj),
+        few - reached_6,
         points,
-        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so,
+        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
+        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so),
+    );
+    let reached_12 = chain_reached(
+        || by_adj,
+        roots,
         |reached_10| I::ADJ_TABLE.image(reached_10 & at_so),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+    );
+    let at_so_2 = position.at_plane(args.attacker);
+    let reached_16 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
+        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
-        |reached_11| I::ADJ_TABLE.image(reached_11 & at_so),
+        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
+        |reached_19| I::ADJ_TABLE.image(reached_19 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -1731,46 +1602,40 @@ pub fn reached_3<I: Instance>(
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = roots - reached_5;
-    let why_4 = if points_3.is_empty() {
+    let points_3 = roots - reached_16;
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&unreached_8(position, args, points_3));
-        why_3
+        unreached_8(position, args, points_3)
     };
-    let points_4 = roots & reached_5;
+    let why_5 = if reached_16.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, args.attacker, reached_16);
+        why_4
+    };
+    let points_4 = roots - reached_12;
     let why_6 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar(AT_BARS, args.attacker, points_4);
-        why_5
+        unreached_9(position, args, points_4)
     };
-    let points_5 = roots - reached_7;
-    let why_8 = if points_5.is_empty() {
+    let why_8 = if reached_12.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why_7 = Answer::<I>::yes();
-        why_7.join(&unreached_9(position, args, points_5));
+        why_7.bar(AT_BARS, opponent(args.attacker), reached_12);
         why_7
     };
-    let points_6 = roots & reached_7;
-    let why_10 = if points_6.is_empty() {
-        Answer::<I>::yes()
-    } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, opponent(args.attacker), points_6);
-        why_9
-    };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&why_2);
-    why_11.bar_others(AT_BARS, &position.at, roots);
-    why_11.join(&why_4);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.bar_others(AT_BARS, &position.at, roots);
+    why_9.join(&why_3);
+    why_9.join(&why_5);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1780,7 +1645,7 @@ pub fn before<I: Instance>(
     why: &Answer<I>,
     l: Point,
 ) -> Answer<I> {
-    let why_11 = if !why.bars(TAKEN_BARS, position.taken)
+    let why_9 = if !why.bars(TAKEN_BARS, position.taken)
         && !why.bars(TAKEN_BARS, opponent(args.attacker))
     {
         let mut why_2 = Answer::<I>::yes();
@@ -1788,45 +1653,57 @@ pub fn before<I: Instance>(
         why_2
     } else {
         let dies = dies_from(position, args.attacker, l);
-        let why_7 = if dies.is_empty() {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached_5(position, args, I::FULL, l));
-            why_3
+        let why_5 = if dies.is_empty() {
+            unreached_5(position, args, I::FULL, l)
         } else {
-            let all = dies;
-            let common = (I::ADJ_TABLE.row(l)
-                & position.at_plane(opponent(args.attacker)) & all)
-                - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent()));
-            let first = common.few(1);
-            let points = first | (all - first).few(1 - first.count());
-            let why_5 = if points.is_empty() {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let few = I::ADJ_TABLE.row(l) & at_so & dies;
+            let reached_6 = chain_reached(
+                || I::ADJ_TABLE.preimage(position.at_absent()),
+                few,
+                |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+                |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+            );
+            let first = (few - reached_6).few(1);
+            let points = first | (dies - first).few(1 - first.count());
+            let why_3 = if points.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_4 = Answer::<I>::yes();
-                why_4.join(&reached_3(position, args, l, points));
-                why_4
+                reached_3(position, args, l, points)
             };
-            let mut why_6 = Answer::<I>::no();
-            why_6.join(&why_5);
-            why_6
+            let mut why_4 = Answer::<I>::no();
+            why_4.join(&why_3);
+            why_4
         };
-        let why_9 = if dies.is_empty() {
-            let mut why_8 = Answer::<I>::yes();
-            why_8.join_place(TAKEN_BARS, why);
-            why_8
+        let why_7 = if dies.is_empty() {
+            let mut why_6 = Answer::<I>::yes();
+            why_6.join_place(TAKEN_BARS, why);
+            why_6
         } else {
             Answer::<I>::yes()
         };
-        let mut why_10 = Answer::<I>::yes();
-        why_10.join(&why_7);
-        why_10.join(&why_9);
-        why_10
+        let mut why_8 = Answer::<I>::yes();
+        why_8.join(&why_5);
+        why_8.join(&why_7);
+        why_8
     };
-    let mut why_12 = Answer::<I>::from(why.holds());
-    why_12.join_cell(AT_BARS, why);
-    why_12.join(&why_11);
-    why_12.join_place(PASSES_BARS, why);
-    why_12
+    let mut why_10 = Answer::<I>::from(why.holds());
+    why_10.join_cell(AT_BARS, why);
+    why_10.join(&why_9);
+    why_10.join_place(PASSES_BARS, why);
+    why_10
+}
+
+/// The points P2 with `string(P, P2)`.
+/// Rule: stones.game:9, stones.game:10.
+pub fn string_from<I: Instance>(position: &Position<I>, p: Point) -> I::Set {
+    let point = if position.at_absent().contains(p) {
+        I::Set::EMPTY
+    } else {
+        I::Set::of(p)
+    };
+    let at_so = position.at_plane(position.at(p));
+    closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so)
 }
 
 /// Why the points are not reached.
@@ -1836,7 +1713,7 @@ pub fn unreached_2<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
     let at_so = position.at_plane(position.at(p));
     let reached_5 = closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
     let points = I::FULL - reached_5;
-    let why_7 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let why_3 = if vacant.contains(p) {
@@ -1861,10 +1738,7 @@ pub fn unreached_2<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
         why_6.join(&why_3);
         why_6.join(&why_5);
         why_6
-    };
-    let mut why_8 = Answer::<I>::yes();
-    why_8.join(&why_7);
-    why_8
+    }
 }
 
 /// Why the points are not of `liberty_from`.
@@ -1876,32 +1750,25 @@ pub fn liberty_from_out<I: Instance>(
 ) -> Answer<I> {
     let by_adj = I::ADJ_TABLE.image(string_from(position, p));
     let points_2 = points - by_adj;
-    let why_4 = if points_2.is_empty() {
+    let why = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else if I::ADJ_TABLE.preimage(points_2).is_empty() {
         Answer::<I>::yes()
     } else {
-        let why_2 = if I::ADJ_TABLE.preimage(points_2).is_empty() {
-            Answer::<I>::yes()
-        } else {
-            let mut why = Answer::<I>::yes();
-            why.join(&unreached_2(position, p));
-            why
-        };
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&why_2);
-        why_3
+        unreached_2(position, p)
     };
     let points_3 = points & by_adj;
-    let why_6 = if points_3.is_empty() {
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar(AT_BARS, NONE, points_3);
-        why_5
+        let mut why_2 = Answer::<I>::yes();
+        why_2.bar(AT_BARS, NONE, points_3);
+        why_2
     };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_4);
-    why_7.join(&why_6);
-    why_7
+    let mut why_4 = Answer::<I>::yes();
+    why_4.join(&why);
+    why_4.join(&why_3);
+    why_4
 }
 
 /// Why the points are reached.
@@ -1913,20 +1780,18 @@ pub fn reached_2<I: Instance>(
     let vacant = position.at_absent();
     let point = if vacant.contains(p) { I::Set::EMPTY } else { I::Set::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let at_so_2 = position.at_plane(position.at(p));
     let roots = chain_roots(
         point,
         points,
         |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so_2),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
     );
-    let at_so_3 = position.at_plane(position.at(p));
-    let at_so_4 = position.at_plane(position.at(p));
+    let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so_3,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so_4),
+        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
+        |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -1959,20 +1824,19 @@ pub fn liberty_from_in<I: Instance>(
     p: Point,
     points: I::Set,
 ) -> Answer<I> {
+    let string = string_from(position, p);
     let points_2 = I::Set::union_of(
-        points.iter().map(|q| (string_from(position, p) & I::ADJ_TABLE.column(q)).few(1)),
+        points.iter().map(|q| (I::ADJ_TABLE.column(q) & string).few(1)),
     );
-    let why_2 = if points_2.is_empty() {
+    let why = if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
-        why.join(&reached_2(position, p, points_2));
-        why
+        reached_2(position, p, points_2)
     };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.bar_others(AT_BARS, &position.at, points);
-    why_3.join(&why_2);
-    why_3
+    let mut why_2 = Answer::<I>::yes();
+    why_2.bar_others(AT_BARS, &position.at, points);
+    why_2.join(&why);
+    why_2
 }
 
 /// Whether the move is allowed, with the reason.
@@ -1989,47 +1853,38 @@ pub fn allowed<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
     if why_3.holds() {
         return why_3;
     }
-    let vacant = position.at_absent();
-    let common = vacant & I::ADJ_TABLE.image(string_from(position, l));
-    let mut why_8 = if common.is_empty() {
+    let mut why_5 = if string_from_clear(position, l) {
         let mut why_4 = Answer::<I>::no();
         why_4.join(&liberty_from_out(position, l, I::FULL));
         why_4
     } else {
-        let all = common;
+        let vacant = position.at_absent();
+        let all = vacant & I::ADJ_TABLE.image(string_from(position, l));
         let point = if vacant.contains(l) { I::Set::EMPTY } else { I::Set::of(l) };
         let first = (vacant & I::ADJ_TABLE.image(point) & all).few(1);
         let points = first | (all - first).few(1 - first.count());
-        let why_6 = if points.is_empty() {
+        if points.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_5 = Answer::<I>::yes();
-            why_5.join(&liberty_from_in(position, l, points));
-            why_5
-        };
-        let mut why_7 = Answer::<I>::yes();
-        why_7.join(&why_6);
-        why_7
+            liberty_from_in(position, l, points)
+        }
     };
-    if !why_8.holds() {
-        why_8.join(&why_3);
+    if !why_5.holds() {
+        why_5.join(&why_3);
     }
-    why_8
+    why_5
 }
 
 /// Why points are no move.
 pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
     let points = candidates - position.at_absent();
-    let why_2 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar(AT_BARS, NONE, points);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -2044,7 +1899,7 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_22 = why_2
+    let mut why_20 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -2052,30 +1907,27 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let idle = why_2;
-            let frame = if idle.holds() {
-                let mut why_11 = Answer::<I>::yes();
-                why_11.bar_everything();
-                why_11
+            let frame = if why_2.holds() {
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_everything();
+                why_9
             } else {
-                frame_2(position, args, &idle)
+                frame_2(position, args, &why_2)
             };
             let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-            let why_18 = Answer::<
+            let why_16 = Answer::<
                 I,
             >::any(
                 (position.at_absent() & candidates).iter(),
@@ -2090,70 +1942,68 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
                     let mut after_2 = after;
                     after_2.put_taken(taken);
                     I::played();
-                    let why_15 = if after_2.taken != NONE
-                        || !(after_2.at_absent()
-                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
-                            .is_empty()
+                    let why_13 = if after_2.taken != NONE
+                        || !string_from_clear(&after_2, l)
                     {
-                        let why_12 = if breaks(&after_2, &idle) {
+                        let why_10 = if breaks(&after_2, &why_2) {
                             goal_attacker_why(&after_2, args)
                         } else {
-                            idle
+                            why_2
                         };
-                        why_12
+                        why_10
                             .and(|| {
-                                let mut why_13 = Answer::<I>::yes();
-                                why_13.join(&allowed(&after_2, l));
-                                why_13
+                                let mut why_11 = Answer::<I>::yes();
+                                why_11.join(&allowed(&after_2, l));
+                                why_11
                             })
                     } else {
-                        let mut why_14 = Answer::<I>::no();
-                        why_14.join(&allowed(&after_2, l));
-                        why_14
+                        let mut why_12 = Answer::<I>::no();
+                        why_12.join(&allowed(&after_2, l));
+                        why_12
                     };
-                    let why_16 = before_2(
+                    let why_14 = before_2(
                         position,
                         args,
-                        &before(&after, args, &why_15, l),
+                        &before(&after, args, &why_13, l),
                     );
-                    if !why_16.holds() {
-                        return why_16;
+                    if !why_14.holds() {
+                        return why_14;
                     }
-                    let mut why_17 = Answer::<I>::yes();
-                    why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    if why_17.holds() {
-                        why_17.join(&why_16);
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if why_15.holds() {
+                        why_15.join(&why_14);
                     }
-                    why_17
+                    why_15
                 },
             );
-            let mut why_21 = why_18
+            let mut why_19 = why_16
                 .or(|| {
-                    let mut why_19 = Answer::<I>::no();
-                    why_19.join(&no_move(position, candidates));
-                    why_19
+                    let mut why_17 = Answer::<I>::no();
+                    why_17.join(&no_move(position, candidates));
+                    why_17
                 })
                 .or(|| {
-                    let mut why_20 = Answer::<I>::no();
-                    why_20.join(&frame);
-                    why_20
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&frame);
+                    why_18
                 });
-            if why_21.holds() {
-                why_21.join(&why_7);
-                why_21.join(&why_10);
+            if why_19.holds() {
+                why_19.join(&why_5);
+                why_19.join(&why_8);
             }
-            why_21
+            why_19
         });
-    if why_22.holds() {
-        why_22.join(&why);
+    if why_20.holds() {
+        why_20.join(&why);
     }
-    why_22
+    why_20
 }
 
-/// The answer of `gi1_move`, with its reason.
+/// The answer of `gi1_move` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn gi1_move_idle<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     goal_attacker_why(position, args)
 }
 
@@ -2208,10 +2058,52 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             if !value {
                 return false;
             }
-            after.taken != NONE
-                || !(after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                    .is_empty()
+            after.taken != NONE || !string_from_clear(&after, l)
         })
+}
+
+/// Why the points are reached.
+pub fn reached_18<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let at_so = position.at_plane(args.attacker);
+    let roots = chain_roots(
+        I::ADJ_TABLE.preimage(vacant),
+        points,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_6| I::ADJ_TABLE.image(reached_6 & at_so),
+        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
+    );
+    let points_2 = path & at_so;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let points_3 = I::Set::union_of(
+        roots.iter().map(|q| (I::ADJ_TABLE.row(q) & vacant).few(1)),
+    );
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_others(AT_BARS, &position.at, points_3);
+        why_3
+    };
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -2220,13 +2112,13 @@ pub fn frame_5<I: Instance>(
     args: &Args,
     idle: &Answer<I>,
 ) -> Answer<I> {
-    let why_29 = if !idle.bars(TAKEN_BARS, position.taken)
+    let why_21 = if !idle.bars(TAKEN_BARS, position.taken)
         && (!idle.bars(TAKEN_BARS, args.attacker)
             || (position.at_plane(args.attacker)
                 - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent())))
                 .is_empty())
     {
-        let why_26 = if !idle.bars(TAKEN_BARS, args.attacker)
+        if !idle.bars(TAKEN_BARS, args.attacker)
             && !idle.bars(TAKEN_BARS, position.taken)
         {
             let mut why = Answer::<I>::yes();
@@ -2236,7 +2128,7 @@ pub fn frame_5<I: Instance>(
             let at_so = position.at_plane(args.attacker);
             let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
             let common = at_so - string_to_any(position, by_adj);
-            let why_24 = if common.is_empty() {
+            let why_18 = if common.is_empty() {
                 let points = I::FULL - at_so;
                 let why_3 = if points.is_empty() {
                     Answer::<I>::yes()
@@ -2245,137 +2137,108 @@ pub fn frame_5<I: Instance>(
                     why_2.bar(AT_BARS, args.attacker, points);
                     why_2
                 };
-                let points_2 = at_so;
-                let why_11 = if points_2.is_empty() {
+                let why_7 = if at_so.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let reached_5 = closure(
-                        by_adj,
-                        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so),
-                    );
-                    let points_3 = points_2 & reached_5 & at_so;
-                    let why_5 = if points_3.is_empty() {
+                    let points_2 = at_so
+                        & closure(
+                            by_adj,
+                            |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so),
+                        ) & at_so;
+                    let why_5 = if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached_8(position, args, points_3));
-                        why_4.bar_others(AT_BARS, &position.at, points_3);
+                        why_4.join(&reached_18(position, args, points_2));
+                        why_4.bar_others(AT_BARS, &position.at, points_2);
                         why_4
                     };
-                    let points_4 = points_2 - (reached_5 & at_so);
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.join(&why_5);
+                    why_6
+                };
+                let mut why_8 = Answer::<I>::yes();
+                why_8.join(&why_3);
+                why_8.join(&why_7);
+                why_8
+            } else {
+                let points_3 = common.few(1);
+                let why_16 = if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let reached_7 = chain_reached(
+                        || by_adj,
+                        points_3,
+                        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+                        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+                    );
+                    let at_so_2 = position.at_plane(opponent(args.attacker));
+                    let reached_11 = chain_reached(
+                        || by_adj,
+                        points_3,
+                        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so_2),
+                        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so_2,
+                    );
+                    let points_4 = points_3 - reached_7;
                     let why_9 = if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let at_so_2 = position.at_plane(opponent(args.attacker));
-                        let points_5 = points_4
-                            & closure(
-                                by_adj,
-                                |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so_2),
-                            ) & at_so_2;
-                        let why_7 = if points_5.is_empty() {
-                            Answer::<I>::yes()
-                        } else {
-                            let mut why_6 = Answer::<I>::yes();
-                            why_6.join(&reached_9(position, args, points_5));
-                            why_6.bar_others(AT_BARS, &position.at, points_5);
-                            why_6
-                        };
-                        let mut why_8 = Answer::<I>::yes();
-                        why_8.join(&why_7);
-                        why_8
+                        unreached_8(position, args, points_4)
                     };
-                    let mut why_10 = Answer::<I>::yes();
-                    why_10.join(&why_5);
-                    why_10.join(&why_9);
-                    why_10
-                };
-                let mut why_12 = Answer::<I>::yes();
-                why_12.join(&why_3);
-                why_12.join(&why_11);
-                why_12
-            } else {
-                let points_6 = common.few(1);
-                let why_22 = if points_6.is_empty() {
-                    Answer::<I>::yes()
-                } else {
-                    let reached_10 = closure(
-                        by_adj,
-                        |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so),
-                    );
-                    let at_so_3 = position.at_plane(opponent(args.attacker));
-                    let reached_12 = closure(
-                        by_adj,
-                        |reached_11| I::ADJ_TABLE.preimage(reached_11 & at_so_3),
-                    );
-                    let points_7 = points_6 - reached_10;
-                    let why_14 = if points_7.is_empty() {
+                    let why_11 = if reached_7.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_10 = Answer::<I>::yes();
+                        why_10.bar(AT_BARS, args.attacker, reached_7);
+                        why_10
+                    };
+                    let points_5 = points_3 - reached_11;
+                    let why_12 = if points_5.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        unreached_9(position, args, points_5)
+                    };
+                    let why_14 = if reached_11.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let mut why_13 = Answer::<I>::yes();
-                        why_13.join(&unreached_8(position, args, points_7));
+                        why_13.bar(AT_BARS, opponent(args.attacker), reached_11);
                         why_13
                     };
-                    let points_8 = points_6 & reached_10;
-                    let why_16 = if points_8.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let mut why_15 = Answer::<I>::yes();
-                        why_15.bar(AT_BARS, args.attacker, points_8);
-                        why_15
-                    };
-                    let points_9 = points_6 - reached_12;
-                    let why_18 = if points_9.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let mut why_17 = Answer::<I>::yes();
-                        why_17.join(&unreached_9(position, args, points_9));
-                        why_17
-                    };
-                    let points_10 = points_6 & reached_12;
-                    let why_20 = if points_10.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let mut why_19 = Answer::<I>::yes();
-                        why_19.bar(AT_BARS, opponent(args.attacker), points_10);
-                        why_19
-                    };
-                    let mut why_21 = Answer::<I>::yes();
-                    why_21.bar_others(AT_BARS, &position.at, points_6);
-                    why_21.join(&why_14);
-                    why_21.join(&why_16);
-                    why_21.join(&why_18);
-                    why_21.join(&why_20);
-                    why_21
+                    let mut why_15 = Answer::<I>::yes();
+                    why_15.bar_others(AT_BARS, &position.at, points_3);
+                    why_15.join(&why_9);
+                    why_15.join(&why_11);
+                    why_15.join(&why_12);
+                    why_15.join(&why_14);
+                    why_15
                 };
-                let mut why_23 = Answer::<I>::no();
-                why_23.join(&why_22);
-                why_23
+                let mut why_17 = Answer::<I>::no();
+                why_17.join(&why_16);
+                why_17
             };
-            let mut why_25 = Answer::<I>::yes();
-            why_25.join_place(TAKEN_BARS, idle);
-            why_25.join(&why_24);
-            why_25
-        };
-        let mut why_27 = Answer::<I>::yes();
-        why_27.join(&why_26);
-        why_27
+            let mut why_19 = Answer::<I>::yes();
+            why_19.join_place(TAKEN_BARS, idle);
+            why_19.join(&why_18);
+            why_19
+        }
     } else {
-        let mut why_28 = Answer::<I>::yes();
-        why_28.bar_everything();
-        why_28
+        let mut why_20 = Answer::<I>::yes();
+        why_20.bar_everything();
+        why_20
     };
     let mut frame = Answer::<I>::yes();
     frame.join_cell(AT_BARS, idle);
-    frame.join(&why_29);
+    frame.join(&why_21);
     frame.join_place(PASSES_BARS, idle);
     let mut frame_3 = Answer::<I>::yes();
     frame_3.join_cell(AT_BARS, &frame);
     frame_3.join_place(TAKEN_BARS, &frame);
     frame_3.join_place(PASSES_BARS, &frame);
     if breaks(position, &frame_3) {
-        let mut why_30 = Answer::<I>::yes();
-        why_30.bar_everything();
-        why_30
+        let mut why_22 = Answer::<I>::yes();
+        why_22.bar_everything();
+        why_22
     } else {
         frame_3
     }
@@ -2417,77 +2280,53 @@ pub fn unreached_17<I: Instance>(
     let at_so = position.at_plane(args.attacker);
     let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
     let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
-    let why_4 = if points_2.is_empty() {
+    let why_2 = if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_3 = points_2 & I::ADJ_TABLE.row(l);
-        let why_2 = if points_3.is_empty() {
+        if points_3.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why = Answer::<I>::yes();
             why.bar(AT_BARS, args.attacker, points_3);
             why
-        };
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&why_2);
-        why_3
+        }
     };
     let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
-    let why_12 = if points_4.is_empty() {
+    let why_6 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
-        let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-        let reached_6 = closure(
-            by_adj,
-            |reached_5| I::ADJ_TABLE.preimage(reached_5 & at_so),
+        let points_5 = chain_reached(
+            || I::ADJ_TABLE.preimage(position.at_absent()),
+            points_4,
+            |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+            |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
         );
-        let points_5 = points_4 & reached_6 & at_so;
-        let why_6 = if points_5.is_empty() {
+        let why_4 = if points_5.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_5 = Answer::<I>::yes();
-            why_5.join(&reached_8(position, args, points_5));
-            why_5.bar_others(AT_BARS, &position.at, points_5);
-            why_5
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&reached_18(position, args, points_5));
+            why_3.bar_others(AT_BARS, &position.at, points_5);
+            why_3
         };
-        let points_6 = points_4 - (reached_6 & at_so);
-        let why_10 = if points_6.is_empty() {
-            Answer::<I>::yes()
-        } else {
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            let points_7 = points_6
-                & closure(by_adj, |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so_2))
-                & at_so_2;
-            let why_8 = if points_7.is_empty() {
-                Answer::<I>::yes()
-            } else {
-                let mut why_7 = Answer::<I>::yes();
-                why_7.join(&reached_9(position, args, points_7));
-                why_7.bar_others(AT_BARS, &position.at, points_7);
-                why_7
-            };
-            let mut why_9 = Answer::<I>::yes();
-            why_9.join(&why_8);
-            why_9
-        };
-        let mut why_11 = Answer::<I>::yes();
-        why_11.join(&why_6);
-        why_11.join(&why_10);
-        why_11
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
     };
-    let points_8 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
-    let why_14 = if points_8.is_empty() {
+    let points_6 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let why_8 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_13 = Answer::<I>::yes();
-        why_13.bar(AT_BARS, args.attacker, points_8);
-        why_13
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, args.attacker, points_6);
+        why_7
     };
-    let mut why_15 = Answer::<I>::yes();
-    why_15.join(&why_4);
-    why_15.join(&why_12);
-    why_15.join(&why_14);
-    why_15
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// Why the points are reached.
@@ -2499,26 +2338,37 @@ pub fn reached_15<I: Instance>(
 ) -> Answer<I> {
     let at_so = position.at_plane(args.attacker);
     let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-    let reached_5 = closure(
-        by_adj,
-        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so),
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
-        by_adj,
-        |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so_2),
+    let few = I::ADJ_TABLE.row(l) & at_so;
+    let reached_6 = chain_reached(
+        || by_adj,
+        few,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
     );
     let roots = chain_roots(
-        (I::ADJ_TABLE.row(l) & at_so) - string_to_any(position, by_adj),
+        few - reached_6,
         points,
-        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so,
+        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
+        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so),
+    );
+    let reached_12 = chain_reached(
+        || by_adj,
+        roots,
         |reached_10| I::ADJ_TABLE.image(reached_10 & at_so),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+    );
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let reached_16 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
+        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
-        |reached_11| I::ADJ_TABLE.image(reached_11 & at_so),
+        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
+        |reached_19| I::ADJ_TABLE.image(reached_19 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -2528,46 +2378,40 @@ pub fn reached_15<I: Instance>(
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = roots - reached_5;
-    let why_4 = if points_3.is_empty() {
+    let points_3 = roots - reached_12;
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&unreached_8(position, args, points_3));
-        why_3
+        unreached_8(position, args, points_3)
     };
-    let points_4 = roots & reached_5;
+    let why_5 = if reached_12.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, args.attacker, reached_12);
+        why_4
+    };
+    let points_4 = roots - reached_16;
     let why_6 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar(AT_BARS, args.attacker, points_4);
-        why_5
+        unreached_9(position, args, points_4)
     };
-    let points_5 = roots - reached_7;
-    let why_8 = if points_5.is_empty() {
+    let why_8 = if reached_16.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why_7 = Answer::<I>::yes();
-        why_7.join(&unreached_9(position, args, points_5));
+        why_7.bar(AT_BARS, opponent(args.attacker), reached_16);
         why_7
     };
-    let points_6 = roots & reached_7;
-    let why_10 = if points_6.is_empty() {
-        Answer::<I>::yes()
-    } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, opponent(args.attacker), points_6);
-        why_9
-    };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&why_2);
-    why_11.bar_others(AT_BARS, &position.at, roots);
-    why_11.join(&why_4);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.bar_others(AT_BARS, &position.at, roots);
+    why_9.join(&why_3);
+    why_9.join(&why_5);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -2577,7 +2421,7 @@ pub fn before_5<I: Instance>(
     why: &Answer<I>,
     l: Point,
 ) -> Answer<I> {
-    let why_11 = if !why.bars(TAKEN_BARS, args.attacker)
+    let why_9 = if !why.bars(TAKEN_BARS, args.attacker)
         && !why.bars(TAKEN_BARS, position.taken)
     {
         let mut why_2 = Answer::<I>::yes();
@@ -2585,44 +2429,45 @@ pub fn before_5<I: Instance>(
         why_2
     } else {
         let dies = dies_from(position, opponent(args.attacker), l);
-        let why_7 = if dies.is_empty() {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached_17(position, args, I::FULL, l));
-            why_3
+        let why_5 = if dies.is_empty() {
+            unreached_17(position, args, I::FULL, l)
         } else {
-            let all = dies;
-            let common = (I::ADJ_TABLE.row(l) & position.at_plane(args.attacker) & all)
-                - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent()));
-            let first = common.few(1);
-            let points = first | (all - first).few(1 - first.count());
-            let why_5 = if points.is_empty() {
+            let at_so = position.at_plane(args.attacker);
+            let few = I::ADJ_TABLE.row(l) & at_so & dies;
+            let reached_6 = chain_reached(
+                || I::ADJ_TABLE.preimage(position.at_absent()),
+                few,
+                |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+                |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+            );
+            let first = (few - reached_6).few(1);
+            let points = first | (dies - first).few(1 - first.count());
+            let why_3 = if points.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_4 = Answer::<I>::yes();
-                why_4.join(&reached_15(position, args, l, points));
-                why_4
+                reached_15(position, args, l, points)
             };
-            let mut why_6 = Answer::<I>::no();
-            why_6.join(&why_5);
-            why_6
+            let mut why_4 = Answer::<I>::no();
+            why_4.join(&why_3);
+            why_4
         };
-        let why_9 = if dies.is_empty() {
-            let mut why_8 = Answer::<I>::yes();
-            why_8.join_place(TAKEN_BARS, why);
-            why_8
+        let why_7 = if dies.is_empty() {
+            let mut why_6 = Answer::<I>::yes();
+            why_6.join_place(TAKEN_BARS, why);
+            why_6
         } else {
             Answer::<I>::yes()
         };
-        let mut why_10 = Answer::<I>::yes();
-        why_10.join(&why_7);
-        why_10.join(&why_9);
-        why_10
+        let mut why_8 = Answer::<I>::yes();
+        why_8.join(&why_5);
+        why_8.join(&why_7);
+        why_8
     };
-    let mut why_12 = Answer::<I>::from(why.holds());
-    why_12.join_cell(AT_BARS, why);
-    why_12.join(&why_11);
-    why_12.join_place(PASSES_BARS, why);
-    why_12
+    let mut why_10 = Answer::<I>::from(why.holds());
+    why_10.join_cell(AT_BARS, why);
+    why_10.join(&why_9);
+    why_10.join_place(PASSES_BARS, why);
+    why_10
 }
 
 /// The answer of `g_1_1_near`, with its reason.
@@ -2632,15 +2477,14 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_29 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_27 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
             let vacant = position.at_absent();
@@ -2648,12 +2492,12 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
             let frame = if idle.holds() {
                 frame_5(position, args, &idle)
             } else {
-                let mut why_6 = Answer::<I>::yes();
-                why_6.bar_everything();
-                why_6
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_everything();
+                why_5
             };
             let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_13 = Answer::<
+            let why_12 = Answer::<
                 I,
             >::every(
                 (vacant & candidates).iter(),
@@ -2670,74 +2514,68 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                     let mut after_2 = after;
                     after_2.put_taken(taken);
                     I::played();
-                    let why_10 = if after_2.taken != NONE
-                        || !(after_2.at_absent()
-                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
-                            .is_empty()
+                    let why_9 = if after_2.taken != NONE
+                        || !string_from_clear(&after_2, l)
                     {
-                        let why_7 = if breaks(&after_2, &idle) {
+                        let why_6 = if breaks(&after_2, &idle) {
                             Answer::<I>::no()
                         } else {
                             idle
                         };
-                        why_7
+                        why_6
                             .or(|| {
-                                let mut why_8 = Answer::<I>::no();
-                                why_8.join(&allowed(&after_2, l));
-                                why_8
+                                let mut why_7 = Answer::<I>::no();
+                                why_7.join(&allowed(&after_2, l));
+                                why_7
                             })
                     } else {
-                        let mut why_9 = Answer::<I>::yes();
-                        why_9.join(&allowed(&after_2, l));
-                        why_9
+                        let mut why_8 = Answer::<I>::yes();
+                        why_8.join(&allowed(&after_2, l));
+                        why_8
                     };
-                    let why_11 = before_6(
+                    let why_10 = before_6(
                         position,
                         args,
-                        &before_5(&after, args, &why_10, l),
+                        &before_5(&after, args, &why_9, l),
                     );
-                    if why_11.holds() {
-                        return why_11;
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut why_12 = Answer::<I>::no();
-                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    if !why_12.holds() {
-                        why_12.join(&why_11);
+                    let mut why_11 = Answer::<I>::no();
+                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if !why_11.holds() {
+                        why_11.join(&why_10);
                     }
-                    why_12
+                    why_11
                 },
             );
-            let why_16 = why_13
+            let why_14 = why_12
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
-                    why_14.join(&no_move(position, candidates));
-                    why_14
-                })
-                .and(|| {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&frame);
-                    why_15
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.join(&frame);
+                    why_13
                 });
-            if why_16.holds() {
-                return why_16;
+            if why_14.holds() {
+                return why_14;
             }
             let threat = gi_1_near_why(position, args);
-            let mut why_17 = Answer::<I>::from(threat.holds());
-            why_17.join_cell(AT_BARS, &threat);
-            why_17.join_place(TAKEN_BARS, &threat);
-            why_17.join_place(PASSES_BARS, &threat);
-            let mut why_28 = why_17
+            let mut why_15 = Answer::<I>::from(threat.holds());
+            why_15.join_cell(AT_BARS, &threat);
+            why_15.join_place(TAKEN_BARS, &threat);
+            why_15.join_place(PASSES_BARS, &threat);
+            let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
                         frame_5(position, args, &threat)
                     } else {
-                        let mut why_18 = Answer::<I>::yes();
-                        why_18.bar_everything();
-                        why_18
+                        let mut why_16 = Answer::<I>::yes();
+                        why_16.bar_everything();
+                        why_16
                     };
                     let candidates_2 = frame_3
                         .barred(AT_BARS, opponent(args.attacker), I::FULL);
-                    let why_25 = Answer::<
+                    let why_23 = Answer::<
                         I,
                     >::every(
                         (vacant & candidates_2).iter(),
@@ -2758,68 +2596,65 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                             let mut after_4 = after_3;
                             after_4.put_taken(taken_2);
                             I::played();
-                            let why_22 = if after_4.taken != NONE
-                                || !(after_4.at_absent()
-                                    & I::ADJ_TABLE.image(string_from(&after_4, l_2)))
-                                    .is_empty()
+                            let why_20 = if after_4.taken != NONE
+                                || !string_from_clear(&after_4, l_2)
                             {
-                                let why_19 = if breaks(&after_4, &threat) {
+                                let why_17 = if breaks(&after_4, &threat) {
                                     gi_1_near_why(&after_4, args)
                                 } else {
                                     threat
                                 };
-                                why_19
+                                why_17
                                     .or(|| {
-                                        let mut why_20 = Answer::<I>::no();
-                                        why_20.join(&allowed(&after_4, l_2));
-                                        why_20
+                                        let mut why_18 = Answer::<I>::no();
+                                        why_18.join(&allowed(&after_4, l_2));
+                                        why_18
                                     })
                             } else {
-                                let mut why_21 = Answer::<I>::yes();
-                                why_21.join(&allowed(&after_4, l_2));
-                                why_21
+                                let mut why_19 = Answer::<I>::yes();
+                                why_19.join(&allowed(&after_4, l_2));
+                                why_19
                             };
-                            let why_23 = before_6(
+                            let why_21 = before_6(
                                 position,
                                 args,
-                                &before_5(&after_3, args, &why_22, l_2),
+                                &before_5(&after_3, args, &why_20, l_2),
                             );
-                            if why_23.holds() {
-                                return why_23;
+                            if why_21.holds() {
+                                return why_21;
                             }
-                            let mut why_24 = Answer::<I>::no();
-                            why_24.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
-                            if !why_24.holds() {
-                                why_24.join(&why_23);
+                            let mut why_22 = Answer::<I>::no();
+                            why_22.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                            if !why_22.holds() {
+                                why_22.join(&why_21);
                             }
-                            why_24
+                            why_22
                         },
                     );
-                    if !why_25.holds() {
-                        return why_25;
+                    if !why_23.holds() {
+                        return why_23;
                     }
-                    let mut why_26 = Answer::<I>::yes();
-                    why_26.join(&no_move(position, candidates_2));
-                    if !why_26.holds() {
-                        return why_26;
+                    let why_24 = no_move(position, candidates_2);
+                    if !why_24.holds() {
+                        return why_24;
                     }
-                    let mut why_27 = Answer::<I>::yes();
-                    why_27.join(&frame_3);
-                    if why_27.holds() {
-                        why_27.join(&why_25);
-                        why_27.join(&why_26);
+                    let mut why_25 = Answer::<I>::yes();
+                    why_25.join(&frame_3);
+                    if why_25.holds() {
+                        why_25.join(&why_23);
+                        why_25.join(&why_24);
                     }
-                    why_27
+                    why_25
                 });
-            if !why_28.holds() {
-                why_28.join(&why_16);
+            if !why_26.holds() {
+                why_26.join(&why_14);
             }
-            why_28
+            why_26
         });
-    if !why_29.holds() {
-        why_29.join(&why);
+    if !why_27.holds() {
+        why_27.join(&why);
     }
-    why_29
+    why_27
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2853,9 +2688,7 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
             after.put_taken(taken);
             I::played();
             (!breaks(&after, &idle) && !idle.holds())
-                || (after.taken == NONE
-                    && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty())
+                || (after.taken == NONE && string_from_clear(&after, l))
         });
     if every {
         return true;
@@ -2887,9 +2720,7 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
             };
             after_2.put_taken(taken_2);
             I::played();
-            (after_2.taken == NONE
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                    .is_empty())
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
                 || !{
                     if breaks(&after_2, &threat) {
                         !gi_1_near_met(&after_2, args)
@@ -2935,10 +2766,7 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
             };
             after.put_taken(taken);
             I::played();
-            if after.taken == NONE
-                && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                    .is_empty()
-            {
+            if after.taken == NONE && string_from_clear(&after, l) {
                 return false;
             }
             if breaks(&after, &idle) {
@@ -2965,7 +2793,7 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         return why_3;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_20 = Answer::<
+    let why_14 = Answer::<
         I,
     >::any(
         at_so.iter(),
@@ -2977,258 +2805,222 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             );
             let by_adj = I::ADJ_TABLE.image(reached_5);
             let common = vacant & by_adj;
-            let why_18 = if common.at_least(3) {
-                let all = common;
-                let first = (vacant & I::ADJ_TABLE.row(q) & all).few(3);
-                let points = first | (all - first).few(3 - first.count());
-                let why_7 = if points.is_empty() {
+            let why_12 = if common.at_least(3) {
+                let first = (vacant & I::ADJ_TABLE.row(q) & common).few(3);
+                let points = first | (common - first).few(3 - first.count());
+                let why_6 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
                         points
                             .iter()
-                            .map(|q_2| (reached_5 & I::ADJ_TABLE.column(q_2)).few(1)),
+                            .map(|q_2| (I::ADJ_TABLE.column(q_2) & reached_5).few(1)),
                     );
-                    let why_5 = if points_2.is_empty() {
+                    let why_4 = if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached(position, args, q, points_2));
-                        why_4
+                        reached(position, args, q, points_2)
                     };
-                    let mut why_6 = Answer::<I>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points);
-                    why_6.join(&why_5);
-                    why_6
+                    let mut why_5 = Answer::<I>::yes();
+                    why_5.bar_others(AT_BARS, &position.at, points);
+                    why_5.join(&why_4);
+                    why_5
                 };
-                let mut why_8 = Answer::<I>::no();
-                why_8.join(&why_7);
-                why_8
+                let mut why_7 = Answer::<I>::no();
+                why_7.join(&why_6);
+                why_7
             } else {
                 let points_3 = I::FULL - common;
-                let why_16 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
-                    let why_12 = if points_4.is_empty() {
+                    let why_8 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let why_10 = if I::ADJ_TABLE.preimage(points_4).is_empty() {
-                            Answer::<I>::yes()
-                        } else {
-                            let mut why_9 = Answer::<I>::yes();
-                            why_9.join(&unreached(position, args, q));
-                            why_9
-                        };
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.join(&why_10);
-                        why_11
+                        unreached(position, args, q)
                     };
                     let points_5 = points_3 & by_adj;
-                    let why_14 = if points_5.is_empty() {
+                    let why_10 = if points_5.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_13 = Answer::<I>::yes();
-                        why_13.bar(AT_BARS, NONE, points_5);
-                        why_13
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar(AT_BARS, NONE, points_5);
+                        why_9
                     };
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&why_12);
-                    why_15.join(&why_14);
-                    why_15
-                };
-                let mut why_17 = Answer::<I>::yes();
-                why_17.join(&why_16);
-                why_17
+                    let mut why_11 = Answer::<I>::yes();
+                    why_11.join(&why_8);
+                    why_11.join(&why_10);
+                    why_11
+                }
             };
-            if !why_18.holds() {
-                return why_18;
+            if !why_12.holds() {
+                return why_12;
             }
-            let mut why_19 = Answer::<I>::yes();
-            why_19.bar_others(AT_BARS, &position.at, I::Set::of(q));
-            if why_19.holds() {
-                why_19.join(&why_18);
+            let mut why_13 = Answer::<I>::yes();
+            why_13.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            if why_13.holds() {
+                why_13.join(&why_12);
             }
-            why_19
+            why_13
         },
     );
-    let mut why_24 = why_20
+    let mut why_18 = why_14
         .or(|| {
             let points_6 = I::FULL - at_so;
-            let why_22 = if points_6.is_empty() {
+            let why_16 = if points_6.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_21 = Answer::<I>::yes();
-                why_21.bar(AT_BARS, opponent(args.attacker), points_6);
-                why_21
+                let mut why_15 = Answer::<I>::yes();
+                why_15.bar(AT_BARS, opponent(args.attacker), points_6);
+                why_15
             };
-            let mut why_23 = Answer::<I>::no();
-            why_23.join(&why_22);
-            why_23
+            let mut why_17 = Answer::<I>::no();
+            why_17.join(&why_16);
+            why_17
         });
-    if !why_24.holds() {
-        why_24.join(&why_3);
+    if !why_18.holds() {
+        why_18.join(&why_3);
     }
-    why_24
+    why_18
 }
 
 /// The answer of `stuck_1`, with its reason.
 pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
     let vacant = position.at_absent();
-    let why_29 = Answer::<
+    let why_15 = Answer::<
         I,
     >::every(
         vacant.iter(),
         |l| {
             let common = (I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l);
-            let why_19 = Answer::<
+            let why_11 = Answer::<
                 I,
             >::every(
                 common.iter(),
                 |l_2| {
                     let common_2 = vacant - (I::Set::of(l) | I::Set::of(l_2));
-                    let why_11 = Answer::<
+                    let why_7 = Answer::<
                         I,
                     >::every(
                         common_2.iter(),
                         |l_3| {
                             let common_3 = (I::ADJ_TABLE.row(l_3) & vacant)
                                 - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
-                            let why_9 = if common_3.is_empty() {
+                            let why_5 = if common_3.is_empty() {
                                 let points = I::FULL - (I::ADJ_TABLE.row(l_3) & vacant);
-                                let why_4 = if points.is_empty() {
+                                if points.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
                                     let points_2 = points & I::ADJ_TABLE.row(l_3);
-                                    let why_2 = if points_2.is_empty() {
+                                    if points_2.is_empty() {
                                         Answer::<I>::yes()
                                     } else {
                                         let mut why = Answer::<I>::yes();
                                         why.bar(AT_BARS, NONE, points_2);
                                         why
-                                    };
-                                    let mut why_3 = Answer::<I>::yes();
-                                    why_3.join(&why_2);
-                                    why_3
-                                };
-                                let mut why_5 = Answer::<I>::yes();
-                                why_5.join(&why_4);
-                                why_5
+                                    }
+                                }
                             } else {
                                 let points_3 = common_3.few(1);
-                                let why_7 = if points_3.is_empty() {
+                                let why_3 = if points_3.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
-                                    let mut why_6 = Answer::<I>::yes();
-                                    why_6.bar_others(AT_BARS, &position.at, points_3);
-                                    why_6
+                                    let mut why_2 = Answer::<I>::yes();
+                                    why_2.bar_others(AT_BARS, &position.at, points_3);
+                                    why_2
                                 };
-                                let mut why_8 = Answer::<I>::no();
-                                why_8.join(&why_7);
-                                why_8
+                                let mut why_4 = Answer::<I>::no();
+                                why_4.join(&why_3);
+                                why_4
                             };
-                            if why_9.holds() {
-                                return why_9;
+                            if why_5.holds() {
+                                return why_5;
                             }
-                            let mut why_10 = Answer::<I>::no();
-                            why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
-                            if !why_10.holds() {
-                                why_10.join(&why_9);
+                            let mut why_6 = Answer::<I>::no();
+                            why_6.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
+                            if !why_6.holds() {
+                                why_6.join(&why_5);
                             }
-                            why_10
+                            why_6
                         },
                     );
-                    let why_17 = why_11
+                    let why_9 = why_7
                         .and(|| {
                             let points_4 = I::FULL - common_2;
-                            let why_15 = if points_4.is_empty() {
+                            if points_4.is_empty() {
                                 Answer::<I>::yes()
                             } else {
                                 let points_5 = points_4 - vacant;
-                                let why_13 = if points_5.is_empty() {
+                                if points_5.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
-                                    let mut why_12 = Answer::<I>::yes();
-                                    why_12.bar(AT_BARS, NONE, points_5);
-                                    why_12
-                                };
-                                let mut why_14 = Answer::<I>::yes();
-                                why_14.join(&why_13);
-                                why_14
-                            };
-                            let mut why_16 = Answer::<I>::yes();
-                            why_16.join(&why_15);
-                            why_16
+                                    let mut why_8 = Answer::<I>::yes();
+                                    why_8.bar(AT_BARS, NONE, points_5);
+                                    why_8
+                                }
+                            }
                         });
-                    if why_17.holds() {
-                        return why_17;
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
-                    if !why_18.holds() {
-                        why_18.join(&why_17);
+                    let mut why_10 = Answer::<I>::no();
+                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                    if !why_10.holds() {
+                        why_10.join(&why_9);
                     }
-                    why_18
+                    why_10
                 },
             );
-            let why_27 = why_19
+            let why_13 = why_11
                 .and(|| {
                     let points_6 = I::FULL - common;
-                    let why_25 = if points_6.is_empty() {
+                    if points_6.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_7 = points_6 - (I::ADJ_TABLE.row(l) & vacant);
-                        let why_23 = if points_7.is_empty() {
+                        if points_7.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_8 = points_7 & I::ADJ_TABLE.row(l);
-                            let why_21 = if points_8.is_empty() {
+                            if points_8.is_empty() {
                                 Answer::<I>::yes()
                             } else {
-                                let mut why_20 = Answer::<I>::yes();
-                                why_20.bar(AT_BARS, NONE, points_8);
-                                why_20
-                            };
-                            let mut why_22 = Answer::<I>::yes();
-                            why_22.join(&why_21);
-                            why_22
-                        };
-                        let mut why_24 = Answer::<I>::yes();
-                        why_24.join(&why_23);
-                        why_24
-                    };
-                    let mut why_26 = Answer::<I>::yes();
-                    why_26.join(&why_25);
-                    why_26
+                                let mut why_12 = Answer::<I>::yes();
+                                why_12.bar(AT_BARS, NONE, points_8);
+                                why_12
+                            }
+                        }
+                    }
                 });
-            if why_27.holds() {
-                return why_27;
+            if why_13.holds() {
+                return why_13;
             }
-            let mut why_28 = Answer::<I>::no();
-            why_28.bar_others(AT_BARS, &position.at, I::Set::of(l));
-            if !why_28.holds() {
-                why_28.join(&why_27);
+            let mut why_14 = Answer::<I>::no();
+            why_14.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            if !why_14.holds() {
+                why_14.join(&why_13);
             }
-            why_28
+            why_14
         },
     );
-    if !why_29.holds() {
-        return why_29;
+    if !why_15.holds() {
+        return why_15;
     }
     let points_9 = I::FULL - vacant;
-    let why_31 = if points_9.is_empty() {
+    let mut why_17 = if points_9.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_30 = Answer::<I>::yes();
-        why_30.bar(AT_BARS, NONE, points_9);
-        why_30
+        let mut why_16 = Answer::<I>::yes();
+        why_16.bar(AT_BARS, NONE, points_9);
+        why_16
     };
-    let mut why_32 = Answer::<I>::yes();
-    why_32.join(&why_31);
-    if why_32.holds() {
-        why_32.join(&why_29);
+    if why_17.holds() {
+        why_17.join(&why_15);
     }
-    why_32
+    why_17
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -3265,10 +3057,7 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
             let mut after_2 = after;
             after_2.put_taken(taken);
             I::played();
-            let why_6 = if after_2.taken != NONE
-                || !(after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l)))
-                    .is_empty()
-            {
+            let why_6 = if after_2.taken != NONE || !string_from_clear(&after_2, l) {
                 let why_3 = if breaks(&after_2, &idle) {
                     goal_attacker_why(&after_2, args)
                 } else {
@@ -3326,7 +3115,7 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_22 = why_2
+    let mut why_20 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -3334,32 +3123,30 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let mut why_21 = at_once(position, args)
+            let mut why_19 = at_once(position, args)
                 .or(|| {
                     let idle = g_1_1_near_why(position, args);
                     let frame = if idle.holds() {
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.bar_everything();
-                        why_11
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar_everything();
+                        why_9
                     } else {
                         frame_2(position, args, &idle)
                     };
                     let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_18 = Answer::<
+                    let why_16 = Answer::<
                         I,
                     >::any(
                         (position.at_absent() & candidates).iter(),
@@ -3375,75 +3162,76 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                             let mut after_2 = after;
                             after_2.put_taken(taken);
                             I::played();
-                            let why_15 = if after_2.taken != NONE
-                                || !(after_2.at_absent()
-                                    & I::ADJ_TABLE.image(string_from(&after_2, l)))
-                                    .is_empty()
+                            let why_13 = if after_2.taken != NONE
+                                || !string_from_clear(&after_2, l)
                             {
-                                let why_12 = if breaks(&after_2, &idle) {
+                                let why_10 = if breaks(&after_2, &idle) {
                                     g_1_1_near_why(&after_2, args)
                                 } else {
                                     idle
                                 };
-                                why_12
+                                why_10
                                     .and(|| {
-                                        let mut why_13 = Answer::<I>::yes();
-                                        why_13.join(&allowed(&after_2, l));
-                                        why_13
+                                        let mut why_11 = Answer::<I>::yes();
+                                        why_11.join(&allowed(&after_2, l));
+                                        why_11
                                     })
                             } else {
-                                let mut why_14 = Answer::<I>::no();
-                                why_14.join(&allowed(&after_2, l));
-                                why_14
+                                let mut why_12 = Answer::<I>::no();
+                                why_12.join(&allowed(&after_2, l));
+                                why_12
                             };
-                            let why_16 = before_2(
+                            let why_14 = before_2(
                                 position,
                                 args,
-                                &before(&after, args, &why_15, l),
+                                &before(&after, args, &why_13, l),
                             );
-                            if !why_16.holds() {
-                                return why_16;
+                            if !why_14.holds() {
+                                return why_14;
                             }
-                            let mut why_17 = Answer::<I>::yes();
-                            why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                            if why_17.holds() {
-                                why_17.join(&why_16);
+                            let mut why_15 = Answer::<I>::yes();
+                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            if why_15.holds() {
+                                why_15.join(&why_14);
                             }
-                            why_17
+                            why_15
                         },
                     );
-                    if why_18.holds() {
-                        return why_18;
+                    if why_16.holds() {
+                        return why_16;
                     }
-                    let mut why_19 = Answer::<I>::no();
-                    why_19.join(&no_move(position, candidates));
-                    if why_19.holds() {
-                        return why_19;
+                    let mut why_17 = Answer::<I>::no();
+                    why_17.join(&no_move(position, candidates));
+                    if why_17.holds() {
+                        return why_17;
                     }
-                    let mut why_20 = Answer::<I>::no();
-                    why_20.join(&frame);
-                    if !why_20.holds() {
-                        why_20.join(&why_18);
-                        why_20.join(&why_19);
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&frame);
+                    if !why_18.holds() {
+                        why_18.join(&why_16);
+                        why_18.join(&why_17);
                     }
-                    why_20
+                    why_18
                 });
-            if why_21.holds() {
-                why_21.join(&why_7);
-                why_21.join(&why_10);
+            if why_19.holds() {
+                why_19.join(&why_5);
+                why_19.join(&why_8);
             }
-            why_21
+            why_19
         });
-    if why_22.holds() {
-        why_22.join(&why);
+    if why_20.holds() {
+        why_20.join(&why);
     }
-    why_22
+    why_20
 }
 
-/// The answer of `gi2_move_near`, with its reason.
+/// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn gi2_move_near_idle<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
     goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
 }
 
@@ -3461,15 +3249,14 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_29 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_27 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
             let vacant = position.at_absent();
@@ -3477,12 +3264,12 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
             let frame = if idle.holds() {
                 frame_5(position, args, &idle)
             } else {
-                let mut why_6 = Answer::<I>::yes();
-                why_6.bar_everything();
-                why_6
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_everything();
+                why_5
             };
             let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_13 = Answer::<
+            let why_12 = Answer::<
                 I,
             >::every(
                 (vacant & candidates).iter(),
@@ -3499,74 +3286,68 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                     let mut after_2 = after;
                     after_2.put_taken(taken);
                     I::played();
-                    let why_10 = if after_2.taken != NONE
-                        || !(after_2.at_absent()
-                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
-                            .is_empty()
+                    let why_9 = if after_2.taken != NONE
+                        || !string_from_clear(&after_2, l)
                     {
-                        let why_7 = if breaks(&after_2, &idle) {
+                        let why_6 = if breaks(&after_2, &idle) {
                             Answer::<I>::no()
                         } else {
                             idle
                         };
-                        why_7
+                        why_6
                             .or(|| {
-                                let mut why_8 = Answer::<I>::no();
-                                why_8.join(&allowed(&after_2, l));
-                                why_8
+                                let mut why_7 = Answer::<I>::no();
+                                why_7.join(&allowed(&after_2, l));
+                                why_7
                             })
                     } else {
-                        let mut why_9 = Answer::<I>::yes();
-                        why_9.join(&allowed(&after_2, l));
-                        why_9
+                        let mut why_8 = Answer::<I>::yes();
+                        why_8.join(&allowed(&after_2, l));
+                        why_8
                     };
-                    let why_11 = before_6(
+                    let why_10 = before_6(
                         position,
                         args,
-                        &before_5(&after, args, &why_10, l),
+                        &before_5(&after, args, &why_9, l),
                     );
-                    if why_11.holds() {
-                        return why_11;
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut why_12 = Answer::<I>::no();
-                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    if !why_12.holds() {
-                        why_12.join(&why_11);
+                    let mut why_11 = Answer::<I>::no();
+                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if !why_11.holds() {
+                        why_11.join(&why_10);
                     }
-                    why_12
+                    why_11
                 },
             );
-            let why_16 = why_13
+            let why_14 = why_12
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
-                    why_14.join(&no_move(position, candidates));
-                    why_14
-                })
-                .and(|| {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&frame);
-                    why_15
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.join(&frame);
+                    why_13
                 });
-            if why_16.holds() {
-                return why_16;
+            if why_14.holds() {
+                return why_14;
             }
             let threat = gi_2_1_near_why(position, args);
-            let mut why_17 = Answer::<I>::from(threat.holds());
-            why_17.join_cell(AT_BARS, &threat);
-            why_17.join_place(TAKEN_BARS, &threat);
-            why_17.join_place(PASSES_BARS, &threat);
-            let mut why_28 = why_17
+            let mut why_15 = Answer::<I>::from(threat.holds());
+            why_15.join_cell(AT_BARS, &threat);
+            why_15.join_place(TAKEN_BARS, &threat);
+            why_15.join_place(PASSES_BARS, &threat);
+            let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
                         frame_5(position, args, &threat)
                     } else {
-                        let mut why_18 = Answer::<I>::yes();
-                        why_18.bar_everything();
-                        why_18
+                        let mut why_16 = Answer::<I>::yes();
+                        why_16.bar_everything();
+                        why_16
                     };
                     let candidates_2 = frame_3
                         .barred(AT_BARS, opponent(args.attacker), I::FULL);
-                    let why_25 = Answer::<
+                    let why_23 = Answer::<
                         I,
                     >::every(
                         (vacant & candidates_2).iter(),
@@ -3587,68 +3368,65 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                             let mut after_4 = after_3;
                             after_4.put_taken(taken_2);
                             I::played();
-                            let why_22 = if after_4.taken != NONE
-                                || !(after_4.at_absent()
-                                    & I::ADJ_TABLE.image(string_from(&after_4, l_2)))
-                                    .is_empty()
+                            let why_20 = if after_4.taken != NONE
+                                || !string_from_clear(&after_4, l_2)
                             {
-                                let why_19 = if breaks(&after_4, &threat) {
+                                let why_17 = if breaks(&after_4, &threat) {
                                     gi_2_1_near_why(&after_4, args)
                                 } else {
                                     threat
                                 };
-                                why_19
+                                why_17
                                     .or(|| {
-                                        let mut why_20 = Answer::<I>::no();
-                                        why_20.join(&allowed(&after_4, l_2));
-                                        why_20
+                                        let mut why_18 = Answer::<I>::no();
+                                        why_18.join(&allowed(&after_4, l_2));
+                                        why_18
                                     })
                             } else {
-                                let mut why_21 = Answer::<I>::yes();
-                                why_21.join(&allowed(&after_4, l_2));
-                                why_21
+                                let mut why_19 = Answer::<I>::yes();
+                                why_19.join(&allowed(&after_4, l_2));
+                                why_19
                             };
-                            let why_23 = before_6(
+                            let why_21 = before_6(
                                 position,
                                 args,
-                                &before_5(&after_3, args, &why_22, l_2),
+                                &before_5(&after_3, args, &why_20, l_2),
                             );
-                            if why_23.holds() {
-                                return why_23;
+                            if why_21.holds() {
+                                return why_21;
                             }
-                            let mut why_24 = Answer::<I>::no();
-                            why_24.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
-                            if !why_24.holds() {
-                                why_24.join(&why_23);
+                            let mut why_22 = Answer::<I>::no();
+                            why_22.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                            if !why_22.holds() {
+                                why_22.join(&why_21);
                             }
-                            why_24
+                            why_22
                         },
                     );
-                    if !why_25.holds() {
-                        return why_25;
+                    if !why_23.holds() {
+                        return why_23;
                     }
-                    let mut why_26 = Answer::<I>::yes();
-                    why_26.join(&no_move(position, candidates_2));
-                    if !why_26.holds() {
-                        return why_26;
+                    let why_24 = no_move(position, candidates_2);
+                    if !why_24.holds() {
+                        return why_24;
                     }
-                    let mut why_27 = Answer::<I>::yes();
-                    why_27.join(&frame_3);
-                    if why_27.holds() {
-                        why_27.join(&why_25);
-                        why_27.join(&why_26);
+                    let mut why_25 = Answer::<I>::yes();
+                    why_25.join(&frame_3);
+                    if why_25.holds() {
+                        why_25.join(&why_23);
+                        why_25.join(&why_24);
                     }
-                    why_27
+                    why_25
                 });
-            if !why_28.holds() {
-                why_28.join(&why_16);
+            if !why_26.holds() {
+                why_26.join(&why_14);
             }
-            why_28
+            why_26
         });
-    if !why_29.holds() {
-        why_29.join(&why);
+    if !why_27.holds() {
+        why_27.join(&why);
     }
-    why_29
+    why_27
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -3682,9 +3460,7 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
             after.put_taken(taken);
             I::played();
             (!breaks(&after, &idle) && !idle.holds())
-                || (after.taken == NONE
-                    && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty())
+                || (after.taken == NONE && string_from_clear(&after, l))
         });
     if every {
         return true;
@@ -3716,9 +3492,7 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
             };
             after_2.put_taken(taken_2);
             I::played();
-            (after_2.taken == NONE
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                    .is_empty())
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
                 || !{
                     if breaks(&after_2, &threat) {
                         !gi_2_1_near_met(&after_2, args)
@@ -3764,10 +3538,7 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
             };
             after.put_taken(taken);
             I::played();
-            if after.taken == NONE
-                && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                    .is_empty()
-            {
+            if after.taken == NONE && string_from_clear(&after, l) {
                 return false;
             }
             if breaks(&after, &idle) {
@@ -3794,7 +3565,7 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         return why_3;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_20 = Answer::<
+    let why_14 = Answer::<
         I,
     >::any(
         at_so.iter(),
@@ -3806,124 +3577,111 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             );
             let by_adj = I::ADJ_TABLE.image(reached_5);
             let common = vacant & by_adj;
-            let why_18 = if common.at_least(4) {
-                let all = common;
-                let first = (vacant & I::ADJ_TABLE.row(q) & all).few(4);
-                let points = first | (all - first).few(4 - first.count());
-                let why_7 = if points.is_empty() {
+            let why_12 = if common.at_least(4) {
+                let first = (vacant & I::ADJ_TABLE.row(q) & common).few(4);
+                let points = first | (common - first).few(4 - first.count());
+                let why_6 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
                         points
                             .iter()
-                            .map(|q_2| (reached_5 & I::ADJ_TABLE.column(q_2)).few(1)),
+                            .map(|q_2| (I::ADJ_TABLE.column(q_2) & reached_5).few(1)),
                     );
-                    let why_5 = if points_2.is_empty() {
+                    let why_4 = if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached(position, args, q, points_2));
-                        why_4
+                        reached(position, args, q, points_2)
                     };
-                    let mut why_6 = Answer::<I>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points);
-                    why_6.join(&why_5);
-                    why_6
+                    let mut why_5 = Answer::<I>::yes();
+                    why_5.bar_others(AT_BARS, &position.at, points);
+                    why_5.join(&why_4);
+                    why_5
                 };
-                let mut why_8 = Answer::<I>::no();
-                why_8.join(&why_7);
-                why_8
+                let mut why_7 = Answer::<I>::no();
+                why_7.join(&why_6);
+                why_7
             } else {
                 let points_3 = I::FULL - common;
-                let why_16 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
-                    let why_12 = if points_4.is_empty() {
+                    let why_8 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let why_10 = if I::ADJ_TABLE.preimage(points_4).is_empty() {
-                            Answer::<I>::yes()
-                        } else {
-                            let mut why_9 = Answer::<I>::yes();
-                            why_9.join(&unreached(position, args, q));
-                            why_9
-                        };
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.join(&why_10);
-                        why_11
+                        unreached(position, args, q)
                     };
                     let points_5 = points_3 & by_adj;
-                    let why_14 = if points_5.is_empty() {
+                    let why_10 = if points_5.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_13 = Answer::<I>::yes();
-                        why_13.bar(AT_BARS, NONE, points_5);
-                        why_13
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar(AT_BARS, NONE, points_5);
+                        why_9
                     };
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&why_12);
-                    why_15.join(&why_14);
-                    why_15
-                };
-                let mut why_17 = Answer::<I>::yes();
-                why_17.join(&why_16);
-                why_17
+                    let mut why_11 = Answer::<I>::yes();
+                    why_11.join(&why_8);
+                    why_11.join(&why_10);
+                    why_11
+                }
             };
-            if !why_18.holds() {
-                return why_18;
+            if !why_12.holds() {
+                return why_12;
             }
-            let mut why_19 = Answer::<I>::yes();
-            why_19.bar_others(AT_BARS, &position.at, I::Set::of(q));
-            if why_19.holds() {
-                why_19.join(&why_18);
+            let mut why_13 = Answer::<I>::yes();
+            why_13.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            if why_13.holds() {
+                why_13.join(&why_12);
             }
-            why_19
+            why_13
         },
     );
-    let mut why_24 = why_20
+    let mut why_18 = why_14
         .or(|| {
             let points_6 = I::FULL - at_so;
-            let why_22 = if points_6.is_empty() {
+            let why_16 = if points_6.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_21 = Answer::<I>::yes();
-                why_21.bar(AT_BARS, opponent(args.attacker), points_6);
-                why_21
+                let mut why_15 = Answer::<I>::yes();
+                why_15.bar(AT_BARS, opponent(args.attacker), points_6);
+                why_15
             };
-            let mut why_23 = Answer::<I>::no();
-            why_23.join(&why_22);
-            why_23
+            let mut why_17 = Answer::<I>::no();
+            why_17.join(&why_16);
+            why_17
         });
-    if !why_24.holds() {
-        why_24.join(&why_3);
+    if !why_18.holds() {
+        why_18.join(&why_3);
     }
-    why_24
+    why_18
 }
 
 /// The answer of `stuck_2`, with its reason.
 pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
     let vacant = position.at_absent();
-    let why_47 = Answer::<
+    let why_23 = Answer::<
         I,
     >::every(
         vacant.iter(),
         |l| {
             let common = (I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l);
-            let why_37 = Answer::<
+            let why_19 = Answer::<
                 I,
             >::every(
                 common.iter(),
                 |l_2| {
                     let common_2 = vacant - (I::Set::of(l) | I::Set::of(l_2));
-                    let why_29 = Answer::<
+                    let why_15 = Answer::<
                         I,
                     >::every(
                         common_2.iter(),
                         |l_3| {
                             let common_3 = (I::ADJ_TABLE.row(l_3) & vacant)
                                 - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
-                            let why_19 = Answer::<
+                            let why_11 = Answer::<
                                 I,
                             >::every(
                                 common_3.iter(),
@@ -3931,7 +3689,7 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                                     let common_4 = vacant
                                         - (I::Set::of(l) | I::Set::of(l_2) | I::Set::of(l_3)
                                             | I::Set::of(l_4));
-                                    let why_11 = Answer::<
+                                    let why_7 = Answer::<
                                         I,
                                     >::every(
                                         common_4.iter(),
@@ -3939,215 +3697,177 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                                             let all = I::Set::of(l_5) | I::Set::of(l) | I::Set::of(l_2)
                                                 | I::Set::of(l_3) | I::Set::of(l_4);
                                             let common_5 = (I::ADJ_TABLE.row(l_5) & vacant) - all;
-                                            let why_9 = if common_5.is_empty() {
+                                            let why_5 = if common_5.is_empty() {
                                                 let points = I::FULL - (I::ADJ_TABLE.row(l_5) & vacant);
-                                                let why_4 = if points.is_empty() {
+                                                if points.is_empty() {
                                                     Answer::<I>::yes()
                                                 } else {
                                                     let points_2 = points & I::ADJ_TABLE.row(l_5);
-                                                    let why_2 = if points_2.is_empty() {
+                                                    if points_2.is_empty() {
                                                         Answer::<I>::yes()
                                                     } else {
                                                         let mut why = Answer::<I>::yes();
                                                         why.bar(AT_BARS, NONE, points_2);
                                                         why
-                                                    };
-                                                    let mut why_3 = Answer::<I>::yes();
-                                                    why_3.join(&why_2);
-                                                    why_3
-                                                };
-                                                let mut why_5 = Answer::<I>::yes();
-                                                why_5.join(&why_4);
-                                                why_5
+                                                    }
+                                                }
                                             } else {
                                                 let points_3 = common_5.few(1);
-                                                let why_7 = if points_3.is_empty() {
+                                                let why_3 = if points_3.is_empty() {
                                                     Answer::<I>::yes()
                                                 } else {
-                                                    let mut why_6 = Answer::<I>::yes();
-                                                    why_6.bar_others(AT_BARS, &position.at, points_3);
-                                                    why_6
+                                                    let mut why_2 = Answer::<I>::yes();
+                                                    why_2.bar_others(AT_BARS, &position.at, points_3);
+                                                    why_2
                                                 };
-                                                let mut why_8 = Answer::<I>::no();
-                                                why_8.join(&why_7);
-                                                why_8
+                                                let mut why_4 = Answer::<I>::no();
+                                                why_4.join(&why_3);
+                                                why_4
                                             };
-                                            if why_9.holds() {
-                                                return why_9;
+                                            if why_5.holds() {
+                                                return why_5;
                                             }
-                                            let mut why_10 = Answer::<I>::no();
-                                            why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_5));
-                                            if !why_10.holds() {
-                                                why_10.join(&why_9);
+                                            let mut why_6 = Answer::<I>::no();
+                                            why_6.bar_others(AT_BARS, &position.at, I::Set::of(l_5));
+                                            if !why_6.holds() {
+                                                why_6.join(&why_5);
                                             }
-                                            why_10
+                                            why_6
                                         },
                                     );
-                                    let why_17 = why_11
+                                    let why_9 = why_7
                                         .and(|| {
                                             let points_4 = I::FULL - common_4;
-                                            let why_15 = if points_4.is_empty() {
+                                            if points_4.is_empty() {
                                                 Answer::<I>::yes()
                                             } else {
                                                 let points_5 = points_4 - vacant;
-                                                let why_13 = if points_5.is_empty() {
+                                                if points_5.is_empty() {
                                                     Answer::<I>::yes()
                                                 } else {
-                                                    let mut why_12 = Answer::<I>::yes();
-                                                    why_12.bar(AT_BARS, NONE, points_5);
-                                                    why_12
-                                                };
-                                                let mut why_14 = Answer::<I>::yes();
-                                                why_14.join(&why_13);
-                                                why_14
-                                            };
-                                            let mut why_16 = Answer::<I>::yes();
-                                            why_16.join(&why_15);
-                                            why_16
+                                                    let mut why_8 = Answer::<I>::yes();
+                                                    why_8.bar(AT_BARS, NONE, points_5);
+                                                    why_8
+                                                }
+                                            }
                                         });
-                                    if why_17.holds() {
-                                        return why_17;
+                                    if why_9.holds() {
+                                        return why_9;
                                     }
-                                    let mut why_18 = Answer::<I>::no();
-                                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l_4));
-                                    if !why_18.holds() {
-                                        why_18.join(&why_17);
+                                    let mut why_10 = Answer::<I>::no();
+                                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_4));
+                                    if !why_10.holds() {
+                                        why_10.join(&why_9);
                                     }
-                                    why_18
+                                    why_10
                                 },
                             );
-                            let why_27 = why_19
+                            let why_13 = why_11
                                 .and(|| {
                                     let points_6 = I::FULL - common_3;
-                                    let why_25 = if points_6.is_empty() {
+                                    if points_6.is_empty() {
                                         Answer::<I>::yes()
                                     } else {
                                         let points_7 = points_6 - (I::ADJ_TABLE.row(l_3) & vacant);
-                                        let why_23 = if points_7.is_empty() {
+                                        if points_7.is_empty() {
                                             Answer::<I>::yes()
                                         } else {
                                             let points_8 = points_7 & I::ADJ_TABLE.row(l_3);
-                                            let why_21 = if points_8.is_empty() {
+                                            if points_8.is_empty() {
                                                 Answer::<I>::yes()
                                             } else {
-                                                let mut why_20 = Answer::<I>::yes();
-                                                why_20.bar(AT_BARS, NONE, points_8);
-                                                why_20
-                                            };
-                                            let mut why_22 = Answer::<I>::yes();
-                                            why_22.join(&why_21);
-                                            why_22
-                                        };
-                                        let mut why_24 = Answer::<I>::yes();
-                                        why_24.join(&why_23);
-                                        why_24
-                                    };
-                                    let mut why_26 = Answer::<I>::yes();
-                                    why_26.join(&why_25);
-                                    why_26
+                                                let mut why_12 = Answer::<I>::yes();
+                                                why_12.bar(AT_BARS, NONE, points_8);
+                                                why_12
+                                            }
+                                        }
+                                    }
                                 });
-                            if why_27.holds() {
-                                return why_27;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            let mut why_28 = Answer::<I>::no();
-                            why_28.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
-                            if !why_28.holds() {
-                                why_28.join(&why_27);
+                            let mut why_14 = Answer::<I>::no();
+                            why_14.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
+                            if !why_14.holds() {
+                                why_14.join(&why_13);
                             }
-                            why_28
+                            why_14
                         },
                     );
-                    let why_35 = why_29
+                    let why_17 = why_15
                         .and(|| {
                             let points_9 = I::FULL - common_2;
-                            let why_33 = if points_9.is_empty() {
+                            if points_9.is_empty() {
                                 Answer::<I>::yes()
                             } else {
                                 let points_10 = points_9 - vacant;
-                                let why_31 = if points_10.is_empty() {
+                                if points_10.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
-                                    let mut why_30 = Answer::<I>::yes();
-                                    why_30.bar(AT_BARS, NONE, points_10);
-                                    why_30
-                                };
-                                let mut why_32 = Answer::<I>::yes();
-                                why_32.join(&why_31);
-                                why_32
-                            };
-                            let mut why_34 = Answer::<I>::yes();
-                            why_34.join(&why_33);
-                            why_34
+                                    let mut why_16 = Answer::<I>::yes();
+                                    why_16.bar(AT_BARS, NONE, points_10);
+                                    why_16
+                                }
+                            }
                         });
-                    if why_35.holds() {
-                        return why_35;
+                    if why_17.holds() {
+                        return why_17;
                     }
-                    let mut why_36 = Answer::<I>::no();
-                    why_36.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
-                    if !why_36.holds() {
-                        why_36.join(&why_35);
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                    if !why_18.holds() {
+                        why_18.join(&why_17);
                     }
-                    why_36
+                    why_18
                 },
             );
-            let why_45 = why_37
+            let why_21 = why_19
                 .and(|| {
                     let points_11 = I::FULL - common;
-                    let why_43 = if points_11.is_empty() {
+                    if points_11.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_12 = points_11 - (I::ADJ_TABLE.row(l) & vacant);
-                        let why_41 = if points_12.is_empty() {
+                        if points_12.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_13 = points_12 & I::ADJ_TABLE.row(l);
-                            let why_39 = if points_13.is_empty() {
+                            if points_13.is_empty() {
                                 Answer::<I>::yes()
                             } else {
-                                let mut why_38 = Answer::<I>::yes();
-                                why_38.bar(AT_BARS, NONE, points_13);
-                                why_38
-                            };
-                            let mut why_40 = Answer::<I>::yes();
-                            why_40.join(&why_39);
-                            why_40
-                        };
-                        let mut why_42 = Answer::<I>::yes();
-                        why_42.join(&why_41);
-                        why_42
-                    };
-                    let mut why_44 = Answer::<I>::yes();
-                    why_44.join(&why_43);
-                    why_44
+                                let mut why_20 = Answer::<I>::yes();
+                                why_20.bar(AT_BARS, NONE, points_13);
+                                why_20
+                            }
+                        }
+                    }
                 });
-            if why_45.holds() {
-                return why_45;
+            if why_21.holds() {
+                return why_21;
             }
-            let mut why_46 = Answer::<I>::no();
-            why_46.bar_others(AT_BARS, &position.at, I::Set::of(l));
-            if !why_46.holds() {
-                why_46.join(&why_45);
+            let mut why_22 = Answer::<I>::no();
+            why_22.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            if !why_22.holds() {
+                why_22.join(&why_21);
             }
-            why_46
+            why_22
         },
     );
-    if !why_47.holds() {
-        return why_47;
+    if !why_23.holds() {
+        return why_23;
     }
     let points_14 = I::FULL - vacant;
-    let why_49 = if points_14.is_empty() {
+    let mut why_25 = if points_14.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_48 = Answer::<I>::yes();
-        why_48.bar(AT_BARS, NONE, points_14);
-        why_48
+        let mut why_24 = Answer::<I>::yes();
+        why_24.bar(AT_BARS, NONE, points_14);
+        why_24
     };
-    let mut why_50 = Answer::<I>::yes();
-    why_50.join(&why_49);
-    if why_50.holds() {
-        why_50.join(&why_47);
+    if why_25.holds() {
+        why_25.join(&why_23);
     }
-    why_50
+    why_25
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -4162,7 +3882,7 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_22 = why_2
+    let mut why_20 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -4170,32 +3890,30 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let mut why_21 = at_once(position, args)
+            let mut why_19 = at_once(position, args)
                 .or(|| {
                     let idle = g_2_2_1_near_why(position, args);
                     let frame = if idle.holds() {
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.bar_everything();
-                        why_11
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar_everything();
+                        why_9
                     } else {
                         frame_2(position, args, &idle)
                     };
                     let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_18 = Answer::<
+                    let why_16 = Answer::<
                         I,
                     >::any(
                         (position.at_absent() & candidates).iter(),
@@ -4211,75 +3929,76 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                             let mut after_2 = after;
                             after_2.put_taken(taken);
                             I::played();
-                            let why_15 = if after_2.taken != NONE
-                                || !(after_2.at_absent()
-                                    & I::ADJ_TABLE.image(string_from(&after_2, l)))
-                                    .is_empty()
+                            let why_13 = if after_2.taken != NONE
+                                || !string_from_clear(&after_2, l)
                             {
-                                let why_12 = if breaks(&after_2, &idle) {
+                                let why_10 = if breaks(&after_2, &idle) {
                                     g_2_2_1_near_why(&after_2, args)
                                 } else {
                                     idle
                                 };
-                                why_12
+                                why_10
                                     .and(|| {
-                                        let mut why_13 = Answer::<I>::yes();
-                                        why_13.join(&allowed(&after_2, l));
-                                        why_13
+                                        let mut why_11 = Answer::<I>::yes();
+                                        why_11.join(&allowed(&after_2, l));
+                                        why_11
                                     })
                             } else {
-                                let mut why_14 = Answer::<I>::no();
-                                why_14.join(&allowed(&after_2, l));
-                                why_14
+                                let mut why_12 = Answer::<I>::no();
+                                why_12.join(&allowed(&after_2, l));
+                                why_12
                             };
-                            let why_16 = before_2(
+                            let why_14 = before_2(
                                 position,
                                 args,
-                                &before(&after, args, &why_15, l),
+                                &before(&after, args, &why_13, l),
                             );
-                            if !why_16.holds() {
-                                return why_16;
+                            if !why_14.holds() {
+                                return why_14;
                             }
-                            let mut why_17 = Answer::<I>::yes();
-                            why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                            if why_17.holds() {
-                                why_17.join(&why_16);
+                            let mut why_15 = Answer::<I>::yes();
+                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            if why_15.holds() {
+                                why_15.join(&why_14);
                             }
-                            why_17
+                            why_15
                         },
                     );
-                    if why_18.holds() {
-                        return why_18;
+                    if why_16.holds() {
+                        return why_16;
                     }
-                    let mut why_19 = Answer::<I>::no();
-                    why_19.join(&no_move(position, candidates));
-                    if why_19.holds() {
-                        return why_19;
+                    let mut why_17 = Answer::<I>::no();
+                    why_17.join(&no_move(position, candidates));
+                    if why_17.holds() {
+                        return why_17;
                     }
-                    let mut why_20 = Answer::<I>::no();
-                    why_20.join(&frame);
-                    if !why_20.holds() {
-                        why_20.join(&why_18);
-                        why_20.join(&why_19);
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&frame);
+                    if !why_18.holds() {
+                        why_18.join(&why_16);
+                        why_18.join(&why_17);
                     }
-                    why_20
+                    why_18
                 });
-            if why_21.holds() {
-                why_21.join(&why_7);
-                why_21.join(&why_10);
+            if why_19.holds() {
+                why_19.join(&why_5);
+                why_19.join(&why_8);
             }
-            why_21
+            why_19
         });
-    if why_22.holds() {
-        why_22.join(&why);
+    if why_20.holds() {
+        why_20.join(&why);
     }
-    why_22
+    why_20
 }
 
-/// The answer of `gi3_move_near`, with its reason.
+/// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn gi3_move_near_idle<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
     goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
 }
 
@@ -4309,10 +4028,13 @@ pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
     why_2
 }
 
-/// The answer of `ip1_move_near`, with its reason.
+/// The answer of `ip1_move_near` for a mover who does nothing.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn ip1_move_near_idle<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
     let why = gi_1_near_why(position, args);
     let mut why_2 = Answer::<I>::from(!why.holds());
     why_2.join(&why);
@@ -4363,10 +4085,13 @@ pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
     why_2
 }
 
-/// The answer of `ip2_move_near`, with its reason.
+/// The answer of `ip2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn ip2_move_near_idle<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
     let why = gi_2_1_near_why(position, args);
     let mut why_2 = Answer::<I>::from(!why.holds());
     why_2.join(&why);
@@ -4399,10 +4124,13 @@ pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     why_2
 }
 
-/// The answer of `ip3_move_near`, with its reason.
+/// The answer of `ip3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn ip3_move_near_idle<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
     let why = gi_3_2_1_near_why(position, args);
     let mut why_2 = Answer::<I>::from(!why.holds());
     why_2.join(&why);
@@ -4447,9 +4175,7 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
             after.put_taken(taken);
             I::played();
             (!breaks(&after, &idle) && !idle.holds())
-                || (after.taken == NONE
-                    && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l)))
-                        .is_empty())
+                || (after.taken == NONE && string_from_clear(&after, l))
         });
     if every {
         return true;
@@ -4481,9 +4207,7 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
             };
             after_2.put_taken(taken_2);
             I::played();
-            (after_2.taken == NONE
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string_from(&after_2, l_2)))
-                    .is_empty())
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
                 || !{
                     if breaks(&after_2, &threat) {
                         !gi_3_2_1_near_met(&after_2, args)
@@ -4504,15 +4228,14 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_29 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_27 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
             let vacant = position.at_absent();
@@ -4520,12 +4243,12 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
             let frame = if idle.holds() {
                 frame_5(position, args, &idle)
             } else {
-                let mut why_6 = Answer::<I>::yes();
-                why_6.bar_everything();
-                why_6
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_everything();
+                why_5
             };
             let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_13 = Answer::<
+            let why_12 = Answer::<
                 I,
             >::every(
                 (vacant & candidates).iter(),
@@ -4542,74 +4265,68 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                     let mut after_2 = after;
                     after_2.put_taken(taken);
                     I::played();
-                    let why_10 = if after_2.taken != NONE
-                        || !(after_2.at_absent()
-                            & I::ADJ_TABLE.image(string_from(&after_2, l)))
-                            .is_empty()
+                    let why_9 = if after_2.taken != NONE
+                        || !string_from_clear(&after_2, l)
                     {
-                        let why_7 = if breaks(&after_2, &idle) {
+                        let why_6 = if breaks(&after_2, &idle) {
                             Answer::<I>::no()
                         } else {
                             idle
                         };
-                        why_7
+                        why_6
                             .or(|| {
-                                let mut why_8 = Answer::<I>::no();
-                                why_8.join(&allowed(&after_2, l));
-                                why_8
+                                let mut why_7 = Answer::<I>::no();
+                                why_7.join(&allowed(&after_2, l));
+                                why_7
                             })
                     } else {
-                        let mut why_9 = Answer::<I>::yes();
-                        why_9.join(&allowed(&after_2, l));
-                        why_9
+                        let mut why_8 = Answer::<I>::yes();
+                        why_8.join(&allowed(&after_2, l));
+                        why_8
                     };
-                    let why_11 = before_6(
+                    let why_10 = before_6(
                         position,
                         args,
-                        &before_5(&after, args, &why_10, l),
+                        &before_5(&after, args, &why_9, l),
                     );
-                    if why_11.holds() {
-                        return why_11;
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut why_12 = Answer::<I>::no();
-                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    if !why_12.holds() {
-                        why_12.join(&why_11);
+                    let mut why_11 = Answer::<I>::no();
+                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    if !why_11.holds() {
+                        why_11.join(&why_10);
                     }
-                    why_12
+                    why_11
                 },
             );
-            let why_16 = why_13
+            let why_14 = why_12
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
-                    why_14.join(&no_move(position, candidates));
-                    why_14
-                })
-                .and(|| {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&frame);
-                    why_15
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.join(&frame);
+                    why_13
                 });
-            if why_16.holds() {
-                return why_16;
+            if why_14.holds() {
+                return why_14;
             }
             let threat = gi_3_2_1_near_why(position, args);
-            let mut why_17 = Answer::<I>::from(threat.holds());
-            why_17.join_cell(AT_BARS, &threat);
-            why_17.join_place(TAKEN_BARS, &threat);
-            why_17.join_place(PASSES_BARS, &threat);
-            let mut why_28 = why_17
+            let mut why_15 = Answer::<I>::from(threat.holds());
+            why_15.join_cell(AT_BARS, &threat);
+            why_15.join_place(TAKEN_BARS, &threat);
+            why_15.join_place(PASSES_BARS, &threat);
+            let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
                         frame_5(position, args, &threat)
                     } else {
-                        let mut why_18 = Answer::<I>::yes();
-                        why_18.bar_everything();
-                        why_18
+                        let mut why_16 = Answer::<I>::yes();
+                        why_16.bar_everything();
+                        why_16
                     };
                     let candidates_2 = frame_3
                         .barred(AT_BARS, opponent(args.attacker), I::FULL);
-                    let why_25 = Answer::<
+                    let why_23 = Answer::<
                         I,
                     >::every(
                         (vacant & candidates_2).iter(),
@@ -4630,68 +4347,65 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                             let mut after_4 = after_3;
                             after_4.put_taken(taken_2);
                             I::played();
-                            let why_22 = if after_4.taken != NONE
-                                || !(after_4.at_absent()
-                                    & I::ADJ_TABLE.image(string_from(&after_4, l_2)))
-                                    .is_empty()
+                            let why_20 = if after_4.taken != NONE
+                                || !string_from_clear(&after_4, l_2)
                             {
-                                let why_19 = if breaks(&after_4, &threat) {
+                                let why_17 = if breaks(&after_4, &threat) {
                                     gi_3_2_1_near_why(&after_4, args)
                                 } else {
                                     threat
                                 };
-                                why_19
+                                why_17
                                     .or(|| {
-                                        let mut why_20 = Answer::<I>::no();
-                                        why_20.join(&allowed(&after_4, l_2));
-                                        why_20
+                                        let mut why_18 = Answer::<I>::no();
+                                        why_18.join(&allowed(&after_4, l_2));
+                                        why_18
                                     })
                             } else {
-                                let mut why_21 = Answer::<I>::yes();
-                                why_21.join(&allowed(&after_4, l_2));
-                                why_21
+                                let mut why_19 = Answer::<I>::yes();
+                                why_19.join(&allowed(&after_4, l_2));
+                                why_19
                             };
-                            let why_23 = before_6(
+                            let why_21 = before_6(
                                 position,
                                 args,
-                                &before_5(&after_3, args, &why_22, l_2),
+                                &before_5(&after_3, args, &why_20, l_2),
                             );
-                            if why_23.holds() {
-                                return why_23;
+                            if why_21.holds() {
+                                return why_21;
                             }
-                            let mut why_24 = Answer::<I>::no();
-                            why_24.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
-                            if !why_24.holds() {
-                                why_24.join(&why_23);
+                            let mut why_22 = Answer::<I>::no();
+                            why_22.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                            if !why_22.holds() {
+                                why_22.join(&why_21);
                             }
-                            why_24
+                            why_22
                         },
                     );
-                    if !why_25.holds() {
-                        return why_25;
+                    if !why_23.holds() {
+                        return why_23;
                     }
-                    let mut why_26 = Answer::<I>::yes();
-                    why_26.join(&no_move(position, candidates_2));
-                    if !why_26.holds() {
-                        return why_26;
+                    let why_24 = no_move(position, candidates_2);
+                    if !why_24.holds() {
+                        return why_24;
                     }
-                    let mut why_27 = Answer::<I>::yes();
-                    why_27.join(&frame_3);
-                    if why_27.holds() {
-                        why_27.join(&why_25);
-                        why_27.join(&why_26);
+                    let mut why_25 = Answer::<I>::yes();
+                    why_25.join(&frame_3);
+                    if why_25.holds() {
+                        why_25.join(&why_23);
+                        why_25.join(&why_24);
                     }
-                    why_27
+                    why_25
                 });
-            if !why_28.holds() {
-                why_28.join(&why_16);
+            if !why_26.holds() {
+                why_26.join(&why_14);
             }
-            why_28
+            why_26
         });
-    if !why_29.holds() {
-        why_29.join(&why);
+    if !why_27.holds() {
+        why_27.join(&why);
     }
-    why_29
+    why_27
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -4741,10 +4455,7 @@ pub fn play_attacker_step<I: Instance>(
         let mut after_3 = after_2;
         after_3.put_taken(taken);
         I::played();
-        let why_3 = if after_3.taken != NONE
-            || !(after_3.at_absent() & I::ADJ_TABLE.image(string_from(&after_3, l)))
-                .is_empty()
-        {
+        let why_3 = if after_3.taken != NONE || !string_from_clear(&after_3, l) {
             after
                 .and(|| {
                     let mut why = Answer::<I>::yes();
@@ -4806,16 +4517,13 @@ pub fn play_attacker_others<I: Instance>(
     frame: &Answer<I>,
 ) -> Answer<I> {
     let points = frame.barred(AT_BARS, args.attacker, I::FULL) - position.at_absent();
-    let why_2 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar(AT_BARS, NONE, points);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// The answer of a move, from the answer after it.
@@ -4836,10 +4544,7 @@ pub fn play_defender_step<I: Instance>(
         let mut after_3 = after_2;
         after_3.put_taken(taken);
         I::played();
-        let why_3 = if after_3.taken != NONE
-            || !(after_3.at_absent() & I::ADJ_TABLE.image(string_from(&after_3, l)))
-                .is_empty()
-        {
+        let why_3 = if after_3.taken != NONE || !string_from_clear(&after_3, l) {
             after
                 .or(|| {
                     let mut why = Answer::<I>::no();
@@ -4902,16 +4607,13 @@ pub fn play_defender_others<I: Instance>(
 ) -> Answer<I> {
     let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
         - position.at_absent();
-    let why_2 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar(AT_BARS, NONE, points);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// Appends the candidates of `play`.
@@ -4941,9 +4643,7 @@ pub fn after_play<I: Instance>(
         opponent(c)
     };
     after.put_taken(taken);
-    if after.taken == NONE
-        && (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty()
-    {
+    if after.taken == NONE && string_from_clear(&after, l) {
         return None;
     }
     after.turn = opponent(c) as u8;
@@ -5241,7 +4941,7 @@ impl<I: Instance> Game for Rules<I> {
             why: Some(gi_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
-                    let idle = gi1_move_why(position, args);
+                    let idle = gi1_move_idle(position, args);
                     let few = play_few(position, args, &idle);
                     Self::select_few(
                         position,
@@ -5265,7 +4965,7 @@ impl<I: Instance> Game for Rules<I> {
             why: Some(gi_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
-                    let idle = gi2_move_near_why(position, args);
+                    let idle = gi2_move_near_idle(position, args);
                     let few = play_few(position, args, &idle);
                     Self::select_few(
                         position,
@@ -5289,7 +4989,7 @@ impl<I: Instance> Game for Rules<I> {
             why: Some(gi_3_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
-                    let idle = gi3_move_near_why(position, args);
+                    let idle = gi3_move_near_idle(position, args);
                     let few = play_few(position, args, &idle);
                     Self::select_few(
                         position,
@@ -5312,7 +5012,7 @@ impl<I: Instance> Game for Rules<I> {
             verdict: ip_1_near_met,
             why: Some(ip_1_near_why),
             moves: |position, args, moves| {
-                let idle = ip1_move_near_why(position, args);
+                let idle = ip1_move_near_idle(position, args);
                 let few = play_few_4(position, args, &idle);
                 Self::select_few(
                     position,
@@ -5334,7 +5034,7 @@ impl<I: Instance> Game for Rules<I> {
             verdict: ip_2_1_near_met,
             why: Some(ip_2_1_near_why),
             moves: |position, args, moves| {
-                let idle = ip2_move_near_why(position, args);
+                let idle = ip2_move_near_idle(position, args);
                 let few = play_few_4(position, args, &idle);
                 Self::select_few(
                     position,
@@ -5356,7 +5056,7 @@ impl<I: Instance> Game for Rules<I> {
             verdict: ip_3_2_1_near_met,
             why: Some(ip_3_2_1_near_why),
             moves: |position, args, moves| {
-                let idle = ip3_move_near_why(position, args);
+                let idle = ip3_move_near_idle(position, args);
                 let few = play_few_4(position, args, &idle);
                 Self::select_few(
                     position,

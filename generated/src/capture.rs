@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Bits, Board, Both, CellShape, Cells, Clause, Counted, Game, Kind, Knowledge, Move,
     NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars, Player, Point,
     PointBars, PointSet, Presence, Relation, Role, Selector, Step, Steps, Value,
-    chain_path, chain_roots, closure, opponent, subtract,
+    chain_path, chain_reached, chain_roots, closure, opponent, subtract,
 };
 use super::go::{self, Position};
 
@@ -47,6 +47,18 @@ pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
         || why.meets_value(PASSES_BARS, i32::from(position.passes))
 }
 
+/// The points P2 with `string(P, P2)`.
+/// Rule: stones.game:9, stones.game:10.
+pub fn string_from<I: Instance>(position: &Position<I>, p: Point) -> I::Set {
+    let point = if position.at_absent().contains(p) {
+        I::Set::EMPTY
+    } else {
+        I::Set::of(p)
+    };
+    let at_so = position.at_plane(position.at(p));
+    closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so)
+}
+
 /// Whether the player has reached a goal.
 /// Rule: capture.game:6, capture.game:7.
 pub fn goal<I: Instance>(position: &Position<I>, args: &Args, player: Player) -> bool {
@@ -55,7 +67,7 @@ pub fn goal<I: Instance>(position: &Position<I>, args: &Args, player: Player) ->
     }
     player == opponent(args.attacker)
         && (position.at_absent()
-            & I::ADJ_TABLE.image(go::string_from(position, args.target)))
+            & I::ADJ_TABLE.image(string_from(position, args.target)))
             .at_least(I::ESCAPE)
 }
 
@@ -163,8 +175,7 @@ pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 after.put_at(I::Set::of(l), args.attacker);
                 after.put_at(go::dies_from(&after, args.attacker, l), NONE);
                 I::played();
-                !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                    .is_empty() && goal(&after, args, args.attacker)
+                !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
             })
 }
 
@@ -212,11 +223,9 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), c);
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, c, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -224,9 +233,7 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_3, l) {
                 return true;
             }
             after_3.passes = 0;
@@ -255,8 +262,7 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             after.put_at(I::Set::of(l), args.attacker);
             after.put_at(go::dies_from(&after, args.attacker, l), NONE);
             I::played();
-            !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                .is_empty() && goal(&after, args, args.attacker)
+            !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
         });
     if some {
         return true;
@@ -271,11 +277,9 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             .any(|l_2| {
                 let mut after_3 = *position;
                 after_3.put_at(I::Set::of(l_2), args.attacker);
-                let string = go::string_from(&after_3, l_2);
                 let dies = go::dies_from(&after_3, args.attacker, l_2);
-                let single = if (string - I::Set::of(l_2)).is_empty()
-                    && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                    && dies.count() == 1
+                let single = if go::string_from_clear(&after_3, l_2)
+                    && go::string_from_clear_2(&after_3, l_2) && dies.count() == 1
                 {
                     dies.only()
                 } else {
@@ -283,10 +287,7 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_3.ko = single;
                 after_3.put_at(dies, NONE);
-                if (after_3.at_absent()
-                    & I::ADJ_TABLE.image(go::string_from(&after_3, l_2)))
-                    .is_empty()
-                {
+                if go::string_from_clear_2(&after_3, l_2) {
                     return false;
                 }
                 after_3.passes = 0;
@@ -332,11 +333,9 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), c);
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, c, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -344,9 +343,7 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_3, l) {
                 return true;
             }
             after_3.passes = 0;
@@ -375,8 +372,7 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             after.put_at(I::Set::of(l), args.attacker);
             after.put_at(go::dies_from(&after, args.attacker, l), NONE);
             I::played();
-            !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                .is_empty() && goal(&after, args, args.attacker)
+            !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
         });
     if some {
         return true;
@@ -391,11 +387,9 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             .any(|l_2| {
                 let mut after_3 = *position;
                 after_3.put_at(I::Set::of(l_2), args.attacker);
-                let string = go::string_from(&after_3, l_2);
                 let dies = go::dies_from(&after_3, args.attacker, l_2);
-                let single = if (string - I::Set::of(l_2)).is_empty()
-                    && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                    && dies.count() == 1
+                let single = if go::string_from_clear(&after_3, l_2)
+                    && go::string_from_clear_2(&after_3, l_2) && dies.count() == 1
                 {
                     dies.only()
                 } else {
@@ -403,10 +397,7 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_3.ko = single;
                 after_3.put_at(dies, NONE);
-                if (after_3.at_absent()
-                    & I::ADJ_TABLE.image(go::string_from(&after_3, l_2)))
-                    .is_empty()
-                {
+                if go::string_from_clear_2(&after_3, l_2) {
                     return false;
                 }
                 after_3.passes = 0;
@@ -503,11 +494,9 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), c);
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, c, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -515,9 +504,7 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_3, l) {
                 return true;
             }
             after_3.passes = 0;
@@ -544,8 +531,7 @@ pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 after.put_at(I::Set::of(l), args.attacker);
                 after.put_at(go::dies_from(&after, args.attacker, l), NONE);
                 I::played();
-                !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                    .is_empty() && goal(&after, args, args.attacker)
+                !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
             })
 }
 
@@ -579,11 +565,9 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), c);
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, c, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -591,9 +575,7 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_3, l) {
                 return true;
             }
             after_3.passes = 0;
@@ -625,8 +607,7 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             after.put_at(I::Set::of(l), args.attacker);
             after.put_at(go::dies_from(&after, args.attacker, l), NONE);
             I::played();
-            !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                .is_empty() && goal(&after, args, args.attacker)
+            !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
         });
     if some {
         return true;
@@ -641,11 +622,9 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             .any(|l_2| {
                 let mut after_3 = *position;
                 after_3.put_at(I::Set::of(l_2), args.attacker);
-                let string = go::string_from(&after_3, l_2);
                 let dies = go::dies_from(&after_3, args.attacker, l_2);
-                let single = if (string - I::Set::of(l_2)).is_empty()
-                    && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                    && dies.count() == 1
+                let single = if go::string_from_clear(&after_3, l_2)
+                    && go::string_from_clear_2(&after_3, l_2) && dies.count() == 1
                 {
                     dies.only()
                 } else {
@@ -653,10 +632,7 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_3.ko = single;
                 after_3.put_at(dies, NONE);
-                if (after_3.at_absent()
-                    & I::ADJ_TABLE.image(go::string_from(&after_3, l_2)))
-                    .is_empty()
-                {
+                if go::string_from_clear_2(&after_3, l_2) {
                     return false;
                 }
                 after_3.passes = 0;
@@ -702,11 +678,9 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), c);
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, c, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -714,9 +688,7 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_3, l) {
                 return true;
             }
             after_3.passes = 0;
@@ -748,8 +720,7 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             after.put_at(I::Set::of(l), args.attacker);
             after.put_at(go::dies_from(&after, args.attacker, l), NONE);
             I::played();
-            !(after.at_absent() & I::ADJ_TABLE.image(go::string_from(&after, l)))
-                .is_empty() && goal(&after, args, args.attacker)
+            !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
         });
     if some {
         return true;
@@ -764,11 +735,9 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             .any(|l_2| {
                 let mut after_3 = *position;
                 after_3.put_at(I::Set::of(l_2), args.attacker);
-                let string = go::string_from(&after_3, l_2);
                 let dies = go::dies_from(&after_3, args.attacker, l_2);
-                let single = if (string - I::Set::of(l_2)).is_empty()
-                    && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                    && dies.count() == 1
+                let single = if go::string_from_clear(&after_3, l_2)
+                    && go::string_from_clear_2(&after_3, l_2) && dies.count() == 1
                 {
                     dies.only()
                 } else {
@@ -776,10 +745,7 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_3.ko = single;
                 after_3.put_at(dies, NONE);
-                if (after_3.at_absent()
-                    & I::ADJ_TABLE.image(go::string_from(&after_3, l_2)))
-                    .is_empty()
-                {
+                if go::string_from_clear_2(&after_3, l_2) {
                     return false;
                 }
                 after_3.passes = 0;
@@ -876,11 +842,9 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), c);
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, c, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -888,9 +852,7 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_3, l) {
                 return true;
             }
             after_3.passes = 0;
@@ -914,50 +876,6 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 }
 
 /// Why the points are reached.
-pub fn reached_10<I: Instance>(
-    position: &Position<I>,
-    args: &Args,
-    points: I::Set,
-) -> Answer<I> {
-    let vacant = position.at_absent();
-    let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        I::ADJ_TABLE.preimage(vacant),
-        points,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
-    );
-    let points_2 = path & at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
-    } else {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = I::Set::union_of(
-        roots.iter().map(|q| (vacant & I::ADJ_TABLE.row(q)).few(1)),
-    );
-    let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
-    } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_others(AT_BARS, &position.at, points_3);
-        why_3
-    };
-    let mut why_5 = Answer::<I>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
-}
-
-/// Why the points are reached.
 pub fn reached_11<I: Instance>(
     position: &Position<I>,
     args: &Args,
@@ -969,13 +887,13 @@ pub fn reached_11<I: Instance>(
         I::ADJ_TABLE.preimage(vacant),
         points,
         |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_6| I::ADJ_TABLE.image(reached_6 & at_so),
+        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
     );
     let points_2 = path & at_so;
     let why_2 = if points_2.is_empty() {
@@ -986,7 +904,7 @@ pub fn reached_11<I: Instance>(
         why
     };
     let points_3 = I::Set::union_of(
-        roots.iter().map(|q| (vacant & I::ADJ_TABLE.row(q)).few(1)),
+        roots.iter().map(|q| (I::ADJ_TABLE.row(q) & vacant).few(1)),
     );
     let why_4 = if points_3.is_empty() {
         Answer::<I>::yes()
@@ -1018,61 +936,44 @@ pub fn unreached_8<I: Instance>(
         why
     };
     let points_3 = before_3 & at_so;
-    let why_10 = if points_3.is_empty() {
+    let why_6 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let at_so_2 = position.at_plane(args.attacker);
-        let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-        let reached_6 = closure(
-            by_adj,
-            |reached_5| I::ADJ_TABLE.preimage(reached_5 & at_so_2),
-        );
-        let points_4 = points_3 & reached_6 & at_so_2;
-        let why_4 = if points_4.is_empty() {
+        let why_4 = if points_3.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&reached_10(position, args, points_4));
-            why_3.bar_others(AT_BARS, &position.at, points_4);
-            why_3
-        };
-        let points_5 = points_3 - (reached_6 & at_so_2);
-        let why_8 = if points_5.is_empty() {
-            Answer::<I>::yes()
-        } else {
-            let points_6 = points_5
-                & closure(by_adj, |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so))
-                & at_so;
-            let why_6 = if points_6.is_empty() {
+            let points_4 = chain_reached(
+                || I::ADJ_TABLE.preimage(position.at_absent()),
+                points_3,
+                |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+                |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+            );
+            if points_4.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.join(&reached_11(position, args, points_6));
-                why_5.bar_others(AT_BARS, &position.at, points_6);
-                why_5
-            };
-            let mut why_7 = Answer::<I>::yes();
-            why_7.join(&why_6);
-            why_7
+                let mut why_3 = Answer::<I>::yes();
+                why_3.join(&reached_11(position, args, points_4));
+                why_3.bar_others(AT_BARS, &position.at, points_4);
+                why_3
+            }
         };
-        let mut why_9 = Answer::<I>::yes();
-        why_9.join(&why_4);
-        why_9.join(&why_8);
-        why_9
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
     };
-    let points_7 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
-    let why_12 = if points_7.is_empty() {
+    let points_5 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let why_8 = if points_5.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_11 = Answer::<I>::yes();
-        why_11.bar(AT_BARS, opponent(args.attacker), points_7);
-        why_11
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, opponent(args.attacker), points_5);
+        why_7
     };
-    let mut why_13 = Answer::<I>::yes();
-    why_13.join(&why_2);
-    why_13.join(&why_10);
-    why_13.join(&why_12);
-    why_13
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -1085,74 +986,62 @@ pub fn frame_2<I: Instance>(
     frame.join_cell(AT_BARS, idle);
     frame.join_place(KO_BARS, idle);
     let points = frame.barred(AT_BARS, NONE, I::FULL);
-    let why_5 = if points.is_empty() {
+    let why_2 = if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let at_so = position.at_plane(opponent(args.attacker));
-        let reached_5 = closure(
-            at_so
-                - go::string_to_any(
-                    position,
-                    I::ADJ_TABLE.preimage(position.at_absent()),
-                ),
-            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+        let few = at_so & points;
+        let reached_6 = chain_reached(
+            || I::ADJ_TABLE.preimage(position.at_absent()),
+            few,
+            |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+            |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
         );
-        let why_3 = if (reached_5 & points).is_empty() {
-            let mut why = Answer::<I>::yes();
-            why.join(&unreached_8(position, args, points));
-            why
+        if (few - reached_6).is_empty() {
+            unreached_8(position, args, points)
         } else {
-            let mut why_2 = Answer::<I>::yes();
-            why_2.bar_everything();
-            why_2
-        };
-        let mut why_4 = Answer::<I>::yes();
-        why_4.join(&why_3);
-        why_4
+            let mut why = Answer::<I>::yes();
+            why.bar_everything();
+            why
+        }
     };
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
-            let reached_7 = closure(
-                at_so_2
-                    - go::string_to_any(
-                        position,
-                        I::ADJ_TABLE.preimage(position.at_absent()),
-                    ),
-                |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
+            let few_2 = frame.barred_values(KO_BARS, I::FULL) & at_so_2;
+            let reached_9 = chain_reached(
+                || I::ADJ_TABLE.preimage(position.at_absent()),
+                few_2,
+                |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
+                |reached_8| I::ADJ_TABLE.image(reached_8) & at_so_2,
             );
-            (frame.barred_values(KO_BARS, I::FULL) & reached_7).is_empty()
+            (few_2 - reached_9).is_empty()
         };
-    let why_10 = if holds {
+    let why_4 = if holds {
         let points_2 = frame.barred_values(KO_BARS, I::FULL);
-        let why_7 = if points_2.is_empty() {
+        if points_2.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_6 = Answer::<I>::yes();
-            why_6.join(&unreached_8(position, args, points_2));
-            why_6
-        };
-        let mut why_8 = Answer::<I>::yes();
-        why_8.join(&why_7);
-        why_8
+            unreached_8(position, args, points_2)
+        }
     } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar_everything();
-        why_9
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
     };
     let mut frame_3 = Answer::<I>::yes();
     frame_3.join_cell(AT_BARS, &frame);
-    frame_3.join(&why_5);
-    frame_3.join(&why_10);
+    frame_3.join(&why_2);
+    frame_3.join(&why_4);
     frame_3.join_place(PASSES_BARS, &frame);
     let mut frame_4 = Answer::<I>::yes();
     frame_4.join_cell(AT_BARS, &frame_3);
     frame_4.join_place(KO_BARS, &frame_3);
     frame_4.join_place(PASSES_BARS, &frame_3);
     if breaks(position, &frame_4) {
-        let mut why_11 = Answer::<I>::yes();
-        why_11.bar_everything();
-        why_11
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_everything();
+        why_5
     } else {
         frame_4
     }
@@ -1199,11 +1088,9 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .any(|l| {
             let mut after_2 = *position;
             after_2.put_at(I::Set::of(l), args.attacker);
-            let string = go::string_from(&after_2, l);
             let dies = go::dies_from(&after_2, args.attacker, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_2, l)
+                && go::string_from_clear_2(&after_2, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -1211,9 +1098,7 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_2.ko = single;
             after_2.put_at(dies, NONE);
-            if (after_2.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_2, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_2, l) {
                 return false;
             }
             after_2.passes = 0;
@@ -1233,32 +1118,27 @@ pub fn reached<I: Instance>(
     points: I::Set,
 ) -> Answer<I> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let at_so_2 = position.at_plane(opponent(args.attacker));
     let roots = chain_roots(
         I::Set::of(args.target),
         points,
         |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so_2),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
     );
-    let at_so_3 = position.at_plane(opponent(args.attacker));
-    let at_so_4 = position.at_plane(opponent(args.attacker));
+    let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so_3,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so_4),
+        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
+        |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
+    if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// Why the points are not reached.
@@ -1269,24 +1149,18 @@ pub fn unreached<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> 
         |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
     );
     let points = I::FULL - reached_5;
-    let why_4 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_2 = points & I::ADJ_TABLE.image(reached_5);
-        let why_2 = if points_2.is_empty() {
+        if points_2.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why = Answer::<I>::yes();
             why.bar(AT_BARS, opponent(args.attacker), points_2);
             why
-        };
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&why_2);
-        why_3
-    };
-    let mut why_5 = Answer::<I>::yes();
-    why_5.join(&why_4);
-    why_5
+        }
+    }
 }
 
 /// The answer of `near_1`, with its reason.
@@ -1315,7 +1189,7 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         why_5.bar(AT_BARS, opponent(args.attacker), I::Set::of(args.target));
         why_5
     };
-    let mut why_21 = why_6
+    let mut why_15 = why_6
         .and(|| {
             let reached_5 = closure(
                 I::Set::of(args.target),
@@ -1324,74 +1198,61 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             let by_adj = I::ADJ_TABLE.image(reached_5);
             let common = vacant & by_adj;
             if common.at_least(2) {
-                let all = common;
-                let first = (vacant & I::ADJ_TABLE.row(args.target) & all).few(2);
-                let points = first | (all - first).few(2 - first.count());
-                let why_10 = if points.is_empty() {
+                let first = (vacant & I::ADJ_TABLE.row(args.target) & common).few(2);
+                let points = first | (common - first).few(2 - first.count());
+                let why_9 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
                         points
                             .iter()
-                            .map(|q| (reached_5 & I::ADJ_TABLE.column(q)).few(1)),
+                            .map(|q| (I::ADJ_TABLE.column(q) & reached_5).few(1)),
                     );
-                    let why_8 = if points_2.is_empty() {
+                    let why_7 = if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_7 = Answer::<I>::yes();
-                        why_7.join(&reached(position, args, points_2));
-                        why_7
+                        reached(position, args, points_2)
                     };
-                    let mut why_9 = Answer::<I>::yes();
-                    why_9.bar_others(AT_BARS, &position.at, points);
-                    why_9.join(&why_8);
-                    why_9
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.bar_others(AT_BARS, &position.at, points);
+                    why_8.join(&why_7);
+                    why_8
                 };
-                let mut why_11 = Answer::<I>::no();
-                why_11.join(&why_10);
-                why_11
+                let mut why_10 = Answer::<I>::no();
+                why_10.join(&why_9);
+                why_10
             } else {
                 let points_3 = I::FULL - common;
-                let why_19 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
-                    let why_15 = if points_4.is_empty() {
+                    let why_11 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let why_13 = if I::ADJ_TABLE.preimage(points_4).is_empty() {
-                            Answer::<I>::yes()
-                        } else {
-                            let mut why_12 = Answer::<I>::yes();
-                            why_12.join(&unreached(position, args));
-                            why_12
-                        };
-                        let mut why_14 = Answer::<I>::yes();
-                        why_14.join(&why_13);
-                        why_14
+                        unreached(position, args)
                     };
                     let points_5 = points_3 & by_adj;
-                    let why_17 = if points_5.is_empty() {
+                    let why_13 = if points_5.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_16 = Answer::<I>::yes();
-                        why_16.bar(AT_BARS, NONE, points_5);
-                        why_16
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar(AT_BARS, NONE, points_5);
+                        why_12
                     };
-                    let mut why_18 = Answer::<I>::yes();
-                    why_18.join(&why_15);
-                    why_18.join(&why_17);
-                    why_18
-                };
-                let mut why_20 = Answer::<I>::yes();
-                why_20.join(&why_19);
-                why_20
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&why_11);
+                    why_14.join(&why_13);
+                    why_14
+                }
             }
         });
-    if !why_21.holds() {
-        why_21.join(&why_3);
+    if !why_15.holds() {
+        why_15.join(&why_3);
     }
-    why_21
+    why_15
 }
 
 /// Why the points are reached.
@@ -1403,20 +1264,18 @@ pub fn reached_2<I: Instance>(
     let vacant = position.at_absent();
     let point = if vacant.contains(p) { I::Set::EMPTY } else { I::Set::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let at_so_2 = position.at_plane(position.at(p));
     let roots = chain_roots(
         point,
         points,
         |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so_2),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
     );
-    let at_so_3 = position.at_plane(position.at(p));
-    let at_so_4 = position.at_plane(position.at(p));
+    let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so_3,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so_4),
+        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
+        |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -1449,22 +1308,19 @@ pub fn liberty_from_in<I: Instance>(
     p: Point,
     points: I::Set,
 ) -> Answer<I> {
+    let string = string_from(position, p);
     let points_2 = I::Set::union_of(
-        points
-            .iter()
-            .map(|q| (go::string_from(position, p) & I::ADJ_TABLE.column(q)).few(1)),
+        points.iter().map(|q| (I::ADJ_TABLE.column(q) & string).few(1)),
     );
-    let why_2 = if points_2.is_empty() {
+    let why = if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
-        why.join(&reached_2(position, p, points_2));
-        why
+        reached_2(position, p, points_2)
     };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.bar_others(AT_BARS, &position.at, points);
-    why_3.join(&why_2);
-    why_3
+    let mut why_2 = Answer::<I>::yes();
+    why_2.bar_others(AT_BARS, &position.at, points);
+    why_2.join(&why);
+    why_2
 }
 
 /// Why the points are not reached.
@@ -1474,7 +1330,7 @@ pub fn unreached_2<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
     let at_so = position.at_plane(position.at(p));
     let reached_5 = closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
     let points = I::FULL - reached_5;
-    let why_7 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let why_3 = if vacant.contains(p) {
@@ -1499,10 +1355,7 @@ pub fn unreached_2<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
         why_6.join(&why_3);
         why_6.join(&why_5);
         why_6
-    };
-    let mut why_8 = Answer::<I>::yes();
-    why_8.join(&why_7);
-    why_8
+    }
 }
 
 /// Why the points are not of `liberty_from`.
@@ -1512,72 +1365,57 @@ pub fn liberty_from_out<I: Instance>(
     p: Point,
     points: I::Set,
 ) -> Answer<I> {
-    let by_adj = I::ADJ_TABLE.image(go::string_from(position, p));
+    let by_adj = I::ADJ_TABLE.image(string_from(position, p));
     let points_2 = points - by_adj;
-    let why_4 = if points_2.is_empty() {
+    let why = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else if I::ADJ_TABLE.preimage(points_2).is_empty() {
         Answer::<I>::yes()
     } else {
-        let why_2 = if I::ADJ_TABLE.preimage(points_2).is_empty() {
-            Answer::<I>::yes()
-        } else {
-            let mut why = Answer::<I>::yes();
-            why.join(&unreached_2(position, p));
-            why
-        };
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&why_2);
-        why_3
+        unreached_2(position, p)
     };
     let points_3 = points & by_adj;
-    let why_6 = if points_3.is_empty() {
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar(AT_BARS, NONE, points_3);
-        why_5
+        let mut why_2 = Answer::<I>::yes();
+        why_2.bar(AT_BARS, NONE, points_3);
+        why_2
     };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_4);
-    why_7.join(&why_6);
-    why_7
+    let mut why_4 = Answer::<I>::yes();
+    why_4.join(&why);
+    why_4.join(&why_3);
+    why_4
 }
 
 /// The answer of `goal`, with its reason.
 /// Rule: capture.game:6, capture.game:7.
 pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     let vacant = position.at_absent();
-    let common = vacant & I::ADJ_TABLE.image(go::string_from(position, args.target));
+    let common = vacant & I::ADJ_TABLE.image(string_from(position, args.target));
     if common.at_least(I::ESCAPE) {
-        let all = common;
         let point = if vacant.contains(args.target) {
             I::Set::EMPTY
         } else {
             I::Set::of(args.target)
         };
-        let first = (vacant & I::ADJ_TABLE.image(point) & all).few(I::ESCAPE);
-        let points = first | (all - first).few(subtract(I::ESCAPE, first.count()));
-        let why_2 = if points.is_empty() {
+        let first = (vacant & I::ADJ_TABLE.image(point) & common).few(I::ESCAPE);
+        let points = first | (common - first).few(subtract(I::ESCAPE, first.count()));
+        if points.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
-            why.join(&liberty_from_in(position, args.target, points));
-            why
-        };
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&why_2);
-        why_3
+            liberty_from_in(position, args.target, points)
+        }
     } else {
         let points_2 = I::FULL - common;
-        let why_5 = if points_2.is_empty() {
+        let why = if points_2.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.join(&liberty_from_out(position, args.target, points_2));
-            why_4
+            liberty_from_out(position, args.target, points_2)
         };
-        let mut why_6 = Answer::<I>::no();
-        why_6.join(&why_5);
-        why_6
+        let mut why_2 = Answer::<I>::no();
+        why_2.join(&why);
+        why_2
     }
 }
 
@@ -1619,25 +1457,22 @@ pub fn unreached_3<I: Instance>(
         why
     };
     let points_3 = I::ADJ_TABLE.preimage(before_3);
-    let why_6 = if points_3.is_empty() {
+    let why_4 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = points_3 - position.at_plane(args.attacker);
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why_3 = Answer::<I>::yes();
             why_3.bar(AT_BARS, args.attacker, points_4);
             why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+        }
     };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_2);
-    why_7.join(&why_6);
-    why_7
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
 }
 
 /// Why the points are not reached.
@@ -1657,25 +1492,22 @@ pub fn unreached_4<I: Instance>(
         why
     };
     let points_3 = I::ADJ_TABLE.preimage(before_3);
-    let why_6 = if points_3.is_empty() {
+    let why_4 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = points_3 - position.at_plane(opponent(args.attacker));
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why_3 = Answer::<I>::yes();
             why_3.bar(AT_BARS, opponent(args.attacker), points_4);
             why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+        }
     };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_2);
-    why_7.join(&why_6);
-    why_7
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
 }
 
 /// Why the points are reached.
@@ -1687,26 +1519,37 @@ pub fn reached_3<I: Instance>(
 ) -> Answer<I> {
     let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
     let at_so = position.at_plane(opponent(args.attacker));
-    let at_so_2 = position.at_plane(args.attacker);
-    let reached_5 = closure(
-        by_adj,
-        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so_2),
-    );
-    let reached_7 = closure(
-        by_adj,
-        |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so),
+    let few = I::ADJ_TABLE.row(l) & at_so;
+    let reached_6 = chain_reached(
+        || by_adj,
+        few,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
     );
     let roots = chain_roots(
-        (I::ADJ_TABLE.row(l) & at_so) - go::string_to_any(position, by_adj),
+        few - reached_6,
         points,
-        |reached_8| I::ADJ_TABLE.image(reached_8) & at_so,
+        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
         |reached_8| I::ADJ_TABLE.image(reached_8 & at_so),
+    );
+    let reached_12 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_9| I::ADJ_TABLE.image(reached_9 & at_so),
+        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so,
+    );
+    let at_so_2 = position.at_plane(args.attacker);
+    let reached_15 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
+        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_9| I::ADJ_TABLE.image(reached_9) & at_so,
-        |reached_9| I::ADJ_TABLE.image(reached_9 & at_so),
+        |reached_16| I::ADJ_TABLE.image(reached_16) & at_so,
+        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -1716,46 +1559,40 @@ pub fn reached_3<I: Instance>(
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = roots - reached_5;
-    let why_4 = if points_3.is_empty() {
+    let points_3 = roots - reached_15;
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&unreached_3(position, args, points_3));
-        why_3
+        unreached_3(position, args, points_3)
     };
-    let points_4 = roots & reached_5;
+    let why_5 = if reached_15.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, args.attacker, reached_15);
+        why_4
+    };
+    let points_4 = roots - reached_12;
     let why_6 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar(AT_BARS, args.attacker, points_4);
-        why_5
+        unreached_4(position, args, points_4)
     };
-    let points_5 = roots - reached_7;
-    let why_8 = if points_5.is_empty() {
+    let why_8 = if reached_12.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why_7 = Answer::<I>::yes();
-        why_7.join(&unreached_4(position, args, points_5));
+        why_7.bar(AT_BARS, opponent(args.attacker), reached_12);
         why_7
     };
-    let points_6 = roots & reached_7;
-    let why_10 = if points_6.is_empty() {
-        Answer::<I>::yes()
-    } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, opponent(args.attacker), points_6);
-        why_9
-    };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&why_2);
-    why_11.bar_others(AT_BARS, &position.at, roots);
-    why_11.join(&why_4);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.bar_others(AT_BARS, &position.at, roots);
+    why_9.join(&why_3);
+    why_9.join(&why_5);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// Why the points are not reached.
@@ -1768,77 +1605,57 @@ pub fn unreached_5<I: Instance>(
     let at_so = position.at_plane(opponent(args.attacker));
     let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
     let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
-    let why_4 = if points_2.is_empty() {
+    let why_2 = if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_3 = points_2 & I::ADJ_TABLE.row(l);
-        let why_2 = if points_3.is_empty() {
+        if points_3.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why = Answer::<I>::yes();
             why.bar(AT_BARS, opponent(args.attacker), points_3);
             why
-        };
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&why_2);
-        why_3
+        }
     };
     let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
-    let why_12 = if points_4.is_empty() {
+    let why_6 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
-        let at_so_2 = position.at_plane(args.attacker);
-        let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-        let reached_6 = closure(
-            by_adj,
-            |reached_5| I::ADJ_TABLE.preimage(reached_5 & at_so_2),
-        );
-        let points_5 = points_4 & reached_6 & at_so_2;
-        let why_6 = if points_5.is_empty() {
+        let why_4 = if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_5 = Answer::<I>::yes();
-            why_5.join(&reached_10(position, args, points_5));
-            why_5.bar_others(AT_BARS, &position.at, points_5);
-            why_5
-        };
-        let points_6 = points_4 - (reached_6 & at_so_2);
-        let why_10 = if points_6.is_empty() {
-            Answer::<I>::yes()
-        } else {
-            let points_7 = points_6
-                & closure(by_adj, |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so))
-                & at_so;
-            let why_8 = if points_7.is_empty() {
+            let points_5 = chain_reached(
+                || I::ADJ_TABLE.preimage(position.at_absent()),
+                points_4,
+                |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+                |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+            );
+            if points_5.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_7 = Answer::<I>::yes();
-                why_7.join(&reached_11(position, args, points_7));
-                why_7.bar_others(AT_BARS, &position.at, points_7);
-                why_7
-            };
-            let mut why_9 = Answer::<I>::yes();
-            why_9.join(&why_8);
-            why_9
+                let mut why_3 = Answer::<I>::yes();
+                why_3.join(&reached_11(position, args, points_5));
+                why_3.bar_others(AT_BARS, &position.at, points_5);
+                why_3
+            }
         };
-        let mut why_11 = Answer::<I>::yes();
-        why_11.join(&why_6);
-        why_11.join(&why_10);
-        why_11
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
     };
-    let points_8 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
-    let why_14 = if points_8.is_empty() {
+    let points_6 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let why_8 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_13 = Answer::<I>::yes();
-        why_13.bar(AT_BARS, opponent(args.attacker), points_8);
-        why_13
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, opponent(args.attacker), points_6);
+        why_7
     };
-    let mut why_15 = Answer::<I>::yes();
-    why_15.join(&why_4);
-    why_15.join(&why_12);
-    why_15.join(&why_14);
-    why_15
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1854,253 +1671,184 @@ pub fn before<I: Instance>(
     let barred_2 = why.barred(AT_BARS, opponent(args.attacker), I::FULL);
     let barred_3 = why.barred(AT_BARS, NONE, I::FULL);
     let points = (barred & at_so) | (barred_2 & at_so_2);
-    let why_3 = if points.is_empty() {
+    let why_2 = if points.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_2 = Answer::<I>::yes();
-        why_2.join(&reached_3(position, args, l, points));
-        why_2
+        reached_3(position, args, l, points)
     };
-    let why_5 = if barred_3.is_empty() {
+    let why_3 = if barred_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
-        why_4.join(&unreached_5(position, args, barred_3, l));
-        why_4
+        unreached_5(position, args, barred_3, l)
     };
-    let mut why_6 = Answer::<I>::yes();
-    why_6.join(&why_3);
-    why_6.join(&why_5);
-    why_6.bar(AT_BARS, args.attacker, barred - at_so);
-    why_6.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_6.bar(AT_BARS, NONE, barred_3);
-    let why_49 = if !why.bars(KO_BARS, NONE)
+    let mut why_4 = Answer::<I>::yes();
+    why_4.join(&why_2);
+    why_4.join(&why_3);
+    why_4.bar(AT_BARS, args.attacker, barred - at_so);
+    why_4.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_4.bar(AT_BARS, NONE, barred_3);
+    let why_21 = if !why.bars(KO_BARS, NONE)
         && !why.bars(KO_BARS, go::dies_from(position, args.attacker, l).only())
     {
-        let why_17 = if !why.bars(KO_BARS, NONE)
+        if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, I::FULL)
                 & go::dies_from(position, args.attacker, l))
                 .is_empty()
         {
             let points_2 = why.barred_values(KO_BARS, I::FULL);
-            let why_8 = if points_2.is_empty() {
+            if points_2.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_7 = Answer::<I>::yes();
-                why_7.join(&unreached_5(position, args, points_2, l));
-                why_7
-            };
-            let mut why_9 = Answer::<I>::yes();
-            why_9.join(&why_8);
-            why_9
+                unreached_5(position, args, points_2, l)
+            }
         } else {
             let dies = go::dies_from(position, args.attacker, l);
             let points_3 = dies.few(2);
-            let why_11 = if points_3.is_empty() {
+            let why_5 = if points_3.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.join(&reached_3(position, args, l, points_3));
-                why_10
+                reached_3(position, args, l, points_3)
             };
-            let why_15 = if dies.at_least(2) {
+            let why_6 = if dies.at_least(2) {
                 Answer::<I>::yes()
             } else {
                 let points_4 = I::FULL - dies;
-                let why_13 = if points_4.is_empty() {
+                if points_4.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_12 = Answer::<I>::yes();
-                    why_12.join(&unreached_5(position, args, points_4, l));
-                    why_12
-                };
-                let mut why_14 = Answer::<I>::yes();
-                why_14.join(&why_13);
-                why_14
+                    unreached_5(position, args, points_4, l)
+                }
             };
-            let mut why_16 = Answer::<I>::yes();
-            why_16.join(&why_11);
-            why_16.join(&why_15);
-            why_16
-        };
-        let mut why_18 = Answer::<I>::yes();
-        why_18.join(&why_17);
-        why_18
+            let mut why_7 = Answer::<I>::yes();
+            why_7.join(&why_5);
+            why_7.join(&why_6);
+            why_7
+        }
     } else {
-        let string = go::string_from(position, l);
+        let string_from_clear_2_holds = go::string_from_clear(position, l);
         let dies_2 = go::dies_from(position, args.attacker, l);
         let count = dies_2.count();
         let common = I::FULL - dies_2;
-        let common_2 = string - I::Set::of(l);
-        let points_5 = dies_2;
-        let why_20 = if points_5.is_empty() {
+        let why_8 = if common.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_19 = Answer::<I>::yes();
-            why_19.join(&reached_3(position, args, l, points_5));
-            why_19
+            unreached_5(position, args, common, l)
         };
-        let points_6 = common;
-        let why_22 = if points_6.is_empty() {
+        let why_9 = if dies_2.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_21 = Answer::<I>::yes();
-            why_21.join(&unreached_5(position, args, points_6, l));
-            why_21
+            reached_3(position, args, l, dies_2)
         };
-        let mut why_23 = Answer::<I>::from(count == 1);
-        why_23.join(&why_20);
-        why_23.join(&why_22);
-        let why_34 = why_23
+        let mut why_10 = Answer::<I>::from(count == 1);
+        why_10.join(&why_9);
+        why_10.join(&why_8);
+        let why_15 = why_10
             .and(|| {
-                if common_2.is_empty() {
-                    let why_25 = if (I::FULL - string).is_empty() {
+                if string_from_clear_2_holds {
+                    if (I::FULL - string_from(position, l)).is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_24 = Answer::<I>::yes();
-                        why_24.join(&unreached_2(position, l));
-                        why_24
-                    };
-                    let mut why_26 = Answer::<I>::yes();
-                    why_26.join(&why_25);
-                    why_26
+                        unreached_2(position, l)
+                    }
                 } else {
-                    let all = common_2;
+                    let all = string_from(position, l) - I::Set::of(l);
                     let point = if position.at_absent().contains(l) {
                         I::Set::EMPTY
                     } else {
                         I::Set::of(l)
                     };
                     let first = ((point & all) - I::Set::of(l)).few(1);
-                    let points_7 = first | (all - first).few(1 - first.count());
-                    let why_28 = if points_7.is_empty() {
+                    let points_5 = first | (all - first).few(1 - first.count());
+                    let why_11 = if points_5.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_27 = Answer::<I>::yes();
-                        why_27.join(&reached_2(position, l, points_7));
-                        why_27
+                        reached_2(position, l, points_5)
                     };
-                    let mut why_29 = Answer::<I>::no();
-                    why_29.join(&why_28);
-                    why_29
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.join(&why_11);
+                    why_12
                 }
             })
             .and(|| {
-                let vacant = position.at_absent();
-                let common_3 = vacant & I::ADJ_TABLE.image(string);
-                if common_3.is_empty() {
-                    let mut why_30 = Answer::<I>::yes();
-                    why_30.join(&liberty_from_out(position, l, I::FULL));
-                    why_30
+                if go::string_from_clear_2(position, l) {
+                    liberty_from_out(position, l, I::FULL)
                 } else {
-                    let all_2 = common_3;
+                    let vacant = position.at_absent();
+                    let all_2 = vacant & I::ADJ_TABLE.image(string_from(position, l));
                     let point_2 = if vacant.contains(l) {
                         I::Set::EMPTY
                     } else {
                         I::Set::of(l)
                     };
                     let first_2 = (vacant & I::ADJ_TABLE.image(point_2) & all_2).few(1);
-                    let points_8 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    let why_32 = if points_8.is_empty() {
+                    let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                    let why_13 = if points_6.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_31 = Answer::<I>::yes();
-                        why_31.join(&liberty_from_in(position, l, points_8));
-                        why_31
+                        liberty_from_in(position, l, points_6)
                     };
-                    let mut why_33 = Answer::<I>::no();
-                    why_33.join(&why_32);
-                    why_33
+                    let mut why_14 = Answer::<I>::no();
+                    why_14.join(&why_13);
+                    why_14
                 }
             });
-        let why_47 = if common_2.is_empty()
-            && (position.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
+        let why_19 = if string_from_clear_2_holds && go::string_from_clear_2(position, l)
             && count == 1
         {
-            let why_45 = if !why.bars(KO_BARS, NONE)
+            if !why.bars(KO_BARS, NONE)
                 && (why.barred_values(KO_BARS, I::FULL) & dies_2).is_empty()
             {
-                let points_9 = why.barred_values(KO_BARS, I::FULL);
-                let why_36 = if points_9.is_empty() {
+                let points_7 = why.barred_values(KO_BARS, I::FULL);
+                if points_7.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_35 = Answer::<I>::yes();
-                    why_35.join(&unreached_5(position, args, points_9, l));
-                    why_35
-                };
-                let mut why_37 = Answer::<I>::yes();
-                why_37.join(&why_36);
-                why_37
+                    unreached_5(position, args, points_7, l)
+                }
             } else {
-                let points_10 = dies_2.few(2);
-                let why_39 = if points_10.is_empty() {
+                let points_8 = dies_2.few(2);
+                let why_16 = if points_8.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_38 = Answer::<I>::yes();
-                    why_38.join(&reached_3(position, args, l, points_10));
-                    why_38
+                    reached_3(position, args, l, points_8)
                 };
-                let why_43 = if dies_2.at_least(2) {
-                    Answer::<I>::yes()
-                } else {
-                    let points_11 = common;
-                    let why_41 = if points_11.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let mut why_40 = Answer::<I>::yes();
-                        why_40.join(&unreached_5(position, args, points_11, l));
-                        why_40
-                    };
-                    let mut why_42 = Answer::<I>::yes();
-                    why_42.join(&why_41);
-                    why_42
-                };
-                let mut why_44 = Answer::<I>::yes();
-                why_44.join(&why_39);
-                why_44.join(&why_43);
-                why_44
-            };
-            let mut why_46 = Answer::<I>::yes();
-            why_46.join(&why_45);
-            why_46
+                let why_17 = if dies_2.at_least(2) { Answer::<I>::yes() } else { why_8 };
+                let mut why_18 = Answer::<I>::yes();
+                why_18.join(&why_16);
+                why_18.join(&why_17);
+                why_18
+            }
         } else {
             Answer::<I>::yes()
         };
-        let mut why_48 = Answer::<I>::yes();
-        why_48.join(&why_34);
-        why_48.join(&why_47);
-        why_48
+        let mut why_20 = Answer::<I>::yes();
+        why_20.join(&why_15);
+        why_20.join(&why_19);
+        why_20
     };
-    let mut why_50 = Answer::<I>::from(why.holds());
-    why_50.join(&why_6);
-    why_50.join(&why_49);
-    why_50.join_place(PASSES_BARS, why);
-    why_50
+    let mut why_22 = Answer::<I>::from(why.holds());
+    why_22.join(&why_4);
+    why_22.join(&why_21);
+    why_22.join_place(PASSES_BARS, why);
+    why_22
 }
 
 /// Whether the move is allowed, with the reason.
 pub fn allowed<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = vacant & I::ADJ_TABLE.image(go::string_from(position, l));
-    if common.is_empty() {
+    if go::string_from_clear_2(position, l) {
         let mut why = Answer::<I>::no();
         why.join(&liberty_from_out(position, l, I::FULL));
         why
     } else {
-        let all = common;
+        let vacant = position.at_absent();
+        let all = vacant & I::ADJ_TABLE.image(string_from(position, l));
         let point = if vacant.contains(l) { I::Set::EMPTY } else { I::Set::of(l) };
         let first = (vacant & I::ADJ_TABLE.image(point) & all).few(1);
         let points = first | (all - first).few(1 - first.count());
-        let why_3 = if points.is_empty() {
+        if points.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_2 = Answer::<I>::yes();
-            why_2.join(&liberty_from_in(position, l, points));
-            why_2
-        };
-        let mut why_4 = Answer::<I>::yes();
-        why_4.join(&why_3);
-        why_4
+            liberty_from_in(position, l, points)
+        }
     }
 }
 
@@ -2108,7 +1856,7 @@ pub fn allowed<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
 pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
     let vacant = position.at_absent();
     let points = candidates - (vacant - I::Set::of(position.ko));
-    let why_6 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_2 = points - vacant;
@@ -2130,10 +1878,7 @@ pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answe
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
-    };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_6);
-    why_7
+    }
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -2148,7 +1893,7 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_31 = why_2
+    let mut why_29 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -2156,57 +1901,51 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_13 = if position.passes >= 2 {
-                let mut why_11 = Answer::<I>::yes();
-                why_11
-                    .bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
-                why_11
+            let why_11 = if position.passes >= 2 {
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                why_9
             } else {
-                let mut why_12 = Answer::<I>::no();
-                why_12.bar_passes(PASSES_BARS, 2);
-                why_12
+                let mut why_10 = Answer::<I>::no();
+                why_10.bar_passes(PASSES_BARS, 2);
+                why_10
             };
-            let mut why_14 = Answer::<I>::from(!why_13.holds());
-            why_14.join(&why_13);
-            let why_15 = why_14;
-            if !why_15.holds() {
-                return why_15;
+            let mut why_12 = Answer::<I>::from(!why_11.holds());
+            why_12.join(&why_11);
+            let why_13 = why_12;
+            if !why_13.holds() {
+                return why_13;
             }
-            let idle = why_2;
-            let frame = if idle.holds() {
-                let mut why_16 = Answer::<I>::yes();
-                why_16.bar_everything();
-                why_16
+            let frame = if why_2.holds() {
+                let mut why_14 = Answer::<I>::yes();
+                why_14.bar_everything();
+                why_14
             } else {
-                frame_2(position, args, &idle)
+                frame_2(position, args, &why_2)
             };
             let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-            let why_24 = Answer::<
+            let why_22 = Answer::<
                 I,
             >::any(
                 ((position.at_absent() & candidates) - I::Set::of(position.ko)).iter(),
                 |l| {
                     let mut after = *position;
                     after.put_at(I::Set::of(l), args.attacker);
-                    let string = go::string_from(&after, l);
                     let dies = go::dies_from(&after, args.attacker, l);
-                    let single = if (string - I::Set::of(l)).is_empty()
-                        && (after.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                        && dies.count() == 1
+                    let single = if go::string_from_clear(&after, l)
+                        && go::string_from_clear_2(&after, l) && dies.count() == 1
                     {
                         dies.only()
                     } else {
@@ -2215,93 +1954,90 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
                     let mut after_2 = after;
                     after_2.ko = single;
                     after_2.put_at(dies, NONE);
-                    let why_21 = if (after_2.at_absent()
-                        & I::ADJ_TABLE.image(go::string_from(&after_2, l)))
-                        .is_empty()
-                    {
-                        let mut why_17 = Answer::<I>::no();
-                        why_17.join(&allowed(&after_2, l));
-                        why_17
+                    let why_19 = if go::string_from_clear_2(&after_2, l) {
+                        let mut why_15 = Answer::<I>::no();
+                        why_15.join(&allowed(&after_2, l));
+                        why_15
                     } else {
                         let mut after_3 = after_2;
                         after_3.passes = 0;
                         I::played();
-                        let why_18 = if breaks(&after_3, &idle) {
+                        let why_16 = if breaks(&after_3, &why_2) {
                             goal_attacker_why(&after_3, args)
                         } else {
-                            idle
+                            why_2
                         };
-                        let mut why_19 = Answer::<I>::from(why_18.holds());
-                        why_19.join_cell(AT_BARS, &why_18);
-                        why_19.join_place(KO_BARS, &why_18);
-                        why_19
+                        let mut why_17 = Answer::<I>::from(why_16.holds());
+                        why_17.join_cell(AT_BARS, &why_16);
+                        why_17.join_place(KO_BARS, &why_16);
+                        why_17
                             .and(|| {
-                                let mut why_20 = Answer::<I>::yes();
-                                why_20.join(&allowed(&after_2, l));
-                                why_20
+                                let mut why_18 = Answer::<I>::yes();
+                                why_18.join(&allowed(&after_2, l));
+                                why_18
                             })
                     };
-                    let why_22 = before_2(
+                    let why_20 = before_2(
                         position,
                         args,
-                        &before(&after, args, &why_21, l),
+                        &before(&after, args, &why_19, l),
                     );
-                    if !why_22.holds() {
-                        return why_22;
+                    if !why_20.holds() {
+                        return why_20;
                     }
-                    let mut why_23 = Answer::<I>::yes();
-                    why_23.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    why_23.bar_among(KO_BARS, I::Set::of(l));
-                    if why_23.holds() {
-                        why_23.join(&why_22);
+                    let mut why_21 = Answer::<I>::yes();
+                    why_21.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    why_21.bar_among(KO_BARS, I::Set::of(l));
+                    if why_21.holds() {
+                        why_21.join(&why_20);
                     }
-                    why_23
+                    why_21
                 },
             );
-            let why_27 = why_24
+            let why_25 = why_22
                 .or(|| {
-                    let mut why_25 = Answer::<I>::no();
-                    why_25.join(&no_move(position, candidates));
-                    why_25
+                    let mut why_23 = Answer::<I>::no();
+                    why_23.join(&no_move(position, candidates));
+                    why_23
                 })
                 .or(|| {
-                    let mut why_26 = Answer::<I>::no();
-                    why_26.join(&frame);
-                    why_26
+                    let mut why_24 = Answer::<I>::no();
+                    why_24.join(&frame);
+                    why_24
                 });
-            let mut why_30 = why_27
+            let mut why_28 = why_25
                 .or(|| {
                     let mut after_4 = *position;
                     after_4.ko = NONE;
                     after_4.passes = position.passes.saturating_add(1);
                     I::played();
-                    let why_28 = if breaks(&after_4, &idle) {
+                    let why_26 = if breaks(&after_4, &why_2) {
                         goal_attacker_why(&after_4, args)
                     } else {
-                        idle
+                        why_2
                     };
-                    let mut why_29 = Answer::<I>::from(why_28.holds());
-                    why_29.join_cell(AT_BARS, &why_28);
-                    why_29.bar_one_more_pass(PASSES_BARS, &why_28);
-                    why_29
+                    let mut why_27 = Answer::<I>::from(why_26.holds());
+                    why_27.join_cell(AT_BARS, &why_26);
+                    why_27.bar_one_more_pass(PASSES_BARS, &why_26);
+                    why_27
                 });
-            if why_30.holds() {
-                why_30.join(&why_7);
-                why_30.join(&why_10);
-                why_30.join(&why_15);
+            if why_28.holds() {
+                why_28.join(&why_5);
+                why_28.join(&why_8);
+                why_28.join(&why_13);
             }
-            why_30
+            why_28
         });
-    if why_31.holds() {
-        why_31.join(&why);
+    if why_29.holds() {
+        why_29.join(&why);
     }
-    why_31
+    why_29
 }
 
-/// The answer of `gi1_move`, with its reason.
+/// The answer of `gi1_move` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn gi1_move_idle<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     goal_attacker_why(position, args)
 }
 
@@ -2354,11 +2090,9 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .any(|l| {
             let mut after_2 = *position;
             after_2.put_at(I::Set::of(l), args.attacker);
-            let string = go::string_from(&after_2, l);
             let dies = go::dies_from(&after_2, args.attacker, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_2.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_2, l)
+                && go::string_from_clear_2(&after_2, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -2366,9 +2100,7 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_2.ko = single;
             after_2.put_at(dies, NONE);
-            if (after_2.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_2, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_2, l) {
                 return false;
             }
             after_2.passes = 0;
@@ -2379,6 +2111,50 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 idle.holds()
             }
         })
+}
+
+/// Why the points are reached.
+pub fn reached_26<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+    points: I::Set,
+) -> Answer<I> {
+    let vacant = position.at_absent();
+    let at_so = position.at_plane(args.attacker);
+    let roots = chain_roots(
+        I::ADJ_TABLE.preimage(vacant),
+        points,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_6| I::ADJ_TABLE.image(reached_6 & at_so),
+        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
+    );
+    let points_2 = path & at_so;
+    let why_2 = if points_2.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why = Answer::<I>::yes();
+        why.bar_others(AT_BARS, &position.at, points_2);
+        why
+    };
+    let points_3 = I::Set::union_of(
+        roots.iter().map(|q| (I::ADJ_TABLE.row(q) & vacant).few(1)),
+    );
+    let why_4 = if points_3.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_others(AT_BARS, &position.at, points_3);
+        why_3
+    };
+    let mut why_5 = Answer::<I>::yes();
+    why_5.join(&why_2);
+    why_5.join(&why_4);
+    why_5
 }
 
 /// Why the points are not reached.
@@ -2398,61 +2174,40 @@ pub fn unreached_18<I: Instance>(
         why
     };
     let points_3 = before_3 & at_so;
-    let why_10 = if points_3.is_empty() {
+    let why_6 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-        let reached_6 = closure(
-            by_adj,
-            |reached_5| I::ADJ_TABLE.preimage(reached_5 & at_so),
+        let points_4 = chain_reached(
+            || I::ADJ_TABLE.preimage(position.at_absent()),
+            points_3,
+            |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+            |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
         );
-        let points_4 = points_3 & reached_6 & at_so;
         let why_4 = if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why_3 = Answer::<I>::yes();
-            why_3.join(&reached_10(position, args, points_4));
+            why_3.join(&reached_26(position, args, points_4));
             why_3.bar_others(AT_BARS, &position.at, points_4);
             why_3
         };
-        let points_5 = points_3 - (reached_6 & at_so);
-        let why_8 = if points_5.is_empty() {
-            Answer::<I>::yes()
-        } else {
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            let points_6 = points_5
-                & closure(by_adj, |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so_2))
-                & at_so_2;
-            let why_6 = if points_6.is_empty() {
-                Answer::<I>::yes()
-            } else {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.join(&reached_11(position, args, points_6));
-                why_5.bar_others(AT_BARS, &position.at, points_6);
-                why_5
-            };
-            let mut why_7 = Answer::<I>::yes();
-            why_7.join(&why_6);
-            why_7
-        };
-        let mut why_9 = Answer::<I>::yes();
-        why_9.join(&why_4);
-        why_9.join(&why_8);
-        why_9
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
     };
-    let points_7 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
-    let why_12 = if points_7.is_empty() {
+    let points_5 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let why_8 = if points_5.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_11 = Answer::<I>::yes();
-        why_11.bar(AT_BARS, args.attacker, points_7);
-        why_11
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, args.attacker, points_5);
+        why_7
     };
-    let mut why_13 = Answer::<I>::yes();
-    why_13.join(&why_2);
-    why_13.join(&why_10);
-    why_13.join(&why_12);
-    why_13
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -2465,74 +2220,62 @@ pub fn frame_5<I: Instance>(
     frame.join_cell(AT_BARS, threat);
     frame.join_place(KO_BARS, threat);
     let points = frame.barred(AT_BARS, NONE, I::FULL);
-    let why_5 = if points.is_empty() {
+    let why_2 = if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let at_so = position.at_plane(args.attacker);
-        let reached_5 = closure(
-            at_so
-                - go::string_to_any(
-                    position,
-                    I::ADJ_TABLE.preimage(position.at_absent()),
-                ),
-            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+        let few = at_so & points;
+        let reached_6 = chain_reached(
+            || I::ADJ_TABLE.preimage(position.at_absent()),
+            few,
+            |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+            |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
         );
-        let why_3 = if (reached_5 & points).is_empty() {
-            let mut why = Answer::<I>::yes();
-            why.join(&unreached_18(position, args, points));
-            why
+        if (few - reached_6).is_empty() {
+            unreached_18(position, args, points)
         } else {
-            let mut why_2 = Answer::<I>::yes();
-            why_2.bar_everything();
-            why_2
-        };
-        let mut why_4 = Answer::<I>::yes();
-        why_4.join(&why_3);
-        why_4
+            let mut why = Answer::<I>::yes();
+            why.bar_everything();
+            why
+        }
     };
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(args.attacker);
-            let reached_7 = closure(
-                at_so_2
-                    - go::string_to_any(
-                        position,
-                        I::ADJ_TABLE.preimage(position.at_absent()),
-                    ),
-                |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
+            let few_2 = frame.barred_values(KO_BARS, I::FULL) & at_so_2;
+            let reached_9 = chain_reached(
+                || I::ADJ_TABLE.preimage(position.at_absent()),
+                few_2,
+                |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
+                |reached_8| I::ADJ_TABLE.image(reached_8) & at_so_2,
             );
-            (frame.barred_values(KO_BARS, I::FULL) & reached_7).is_empty()
+            (few_2 - reached_9).is_empty()
         };
-    let why_10 = if holds {
+    let why_4 = if holds {
         let points_2 = frame.barred_values(KO_BARS, I::FULL);
-        let why_7 = if points_2.is_empty() {
+        if points_2.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_6 = Answer::<I>::yes();
-            why_6.join(&unreached_18(position, args, points_2));
-            why_6
-        };
-        let mut why_8 = Answer::<I>::yes();
-        why_8.join(&why_7);
-        why_8
+            unreached_18(position, args, points_2)
+        }
     } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar_everything();
-        why_9
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
     };
     let mut frame_3 = Answer::<I>::yes();
     frame_3.join_cell(AT_BARS, &frame);
-    frame_3.join(&why_5);
-    frame_3.join(&why_10);
+    frame_3.join(&why_2);
+    frame_3.join(&why_4);
     frame_3.join_place(PASSES_BARS, &frame);
     let mut frame_4 = Answer::<I>::yes();
     frame_4.join_cell(AT_BARS, &frame_3);
     frame_4.join_place(KO_BARS, &frame_3);
     frame_4.join_place(PASSES_BARS, &frame_3);
     if breaks(position, &frame_4) {
-        let mut why_11 = Answer::<I>::yes();
-        why_11.bar_everything();
-        why_11
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_everything();
+        why_5
     } else {
         frame_4
     }
@@ -2573,26 +2316,37 @@ pub fn reached_23<I: Instance>(
 ) -> Answer<I> {
     let at_so = position.at_plane(args.attacker);
     let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-    let reached_5 = closure(
-        by_adj,
-        |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so),
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
-        by_adj,
-        |reached_6| I::ADJ_TABLE.preimage(reached_6 & at_so_2),
+    let few = I::ADJ_TABLE.row(l) & at_so;
+    let reached_6 = chain_reached(
+        || by_adj,
+        few,
+        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
     );
     let roots = chain_roots(
-        (I::ADJ_TABLE.row(l) & at_so) - go::string_to_any(position, by_adj),
+        few - reached_6,
         points,
-        |reached_8| I::ADJ_TABLE.image(reached_8) & at_so,
+        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
         |reached_8| I::ADJ_TABLE.image(reached_8 & at_so),
+    );
+    let reached_12 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_9| I::ADJ_TABLE.image(reached_9 & at_so),
+        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so,
+    );
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let reached_15 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
+        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_9| I::ADJ_TABLE.image(reached_9) & at_so,
-        |reached_9| I::ADJ_TABLE.image(reached_9 & at_so),
+        |reached_16| I::ADJ_TABLE.image(reached_16) & at_so,
+        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -2602,46 +2356,40 @@ pub fn reached_23<I: Instance>(
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = roots - reached_5;
-    let why_4 = if points_3.is_empty() {
+    let points_3 = roots - reached_12;
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&unreached_3(position, args, points_3));
-        why_3
+        unreached_3(position, args, points_3)
     };
-    let points_4 = roots & reached_5;
+    let why_5 = if reached_12.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, args.attacker, reached_12);
+        why_4
+    };
+    let points_4 = roots - reached_15;
     let why_6 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar(AT_BARS, args.attacker, points_4);
-        why_5
+        unreached_4(position, args, points_4)
     };
-    let points_5 = roots - reached_7;
-    let why_8 = if points_5.is_empty() {
+    let why_8 = if reached_15.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why_7 = Answer::<I>::yes();
-        why_7.join(&unreached_4(position, args, points_5));
+        why_7.bar(AT_BARS, opponent(args.attacker), reached_15);
         why_7
     };
-    let points_6 = roots & reached_7;
-    let why_10 = if points_6.is_empty() {
-        Answer::<I>::yes()
-    } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, opponent(args.attacker), points_6);
-        why_9
-    };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&why_2);
-    why_11.bar_others(AT_BARS, &position.at, roots);
-    why_11.join(&why_4);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.bar_others(AT_BARS, &position.at, roots);
+    why_9.join(&why_3);
+    why_9.join(&why_5);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// Why the points are not reached.
@@ -2654,77 +2402,53 @@ pub fn unreached_17<I: Instance>(
     let at_so = position.at_plane(args.attacker);
     let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
     let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
-    let why_4 = if points_2.is_empty() {
+    let why_2 = if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_3 = points_2 & I::ADJ_TABLE.row(l);
-        let why_2 = if points_3.is_empty() {
+        if points_3.is_empty() {
             Answer::<I>::yes()
         } else {
             let mut why = Answer::<I>::yes();
             why.bar(AT_BARS, args.attacker, points_3);
             why
-        };
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&why_2);
-        why_3
+        }
     };
     let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
-    let why_12 = if points_4.is_empty() {
+    let why_6 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
-        let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-        let reached_6 = closure(
-            by_adj,
-            |reached_5| I::ADJ_TABLE.preimage(reached_5 & at_so),
+        let points_5 = chain_reached(
+            || I::ADJ_TABLE.preimage(position.at_absent()),
+            points_4,
+            |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+            |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
         );
-        let points_5 = points_4 & reached_6 & at_so;
-        let why_6 = if points_5.is_empty() {
+        let why_4 = if points_5.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_5 = Answer::<I>::yes();
-            why_5.join(&reached_10(position, args, points_5));
-            why_5.bar_others(AT_BARS, &position.at, points_5);
-            why_5
+            let mut why_3 = Answer::<I>::yes();
+            why_3.join(&reached_26(position, args, points_5));
+            why_3.bar_others(AT_BARS, &position.at, points_5);
+            why_3
         };
-        let points_6 = points_4 - (reached_6 & at_so);
-        let why_10 = if points_6.is_empty() {
-            Answer::<I>::yes()
-        } else {
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            let points_7 = points_6
-                & closure(by_adj, |reached_7| I::ADJ_TABLE.preimage(reached_7 & at_so_2))
-                & at_so_2;
-            let why_8 = if points_7.is_empty() {
-                Answer::<I>::yes()
-            } else {
-                let mut why_7 = Answer::<I>::yes();
-                why_7.join(&reached_11(position, args, points_7));
-                why_7.bar_others(AT_BARS, &position.at, points_7);
-                why_7
-            };
-            let mut why_9 = Answer::<I>::yes();
-            why_9.join(&why_8);
-            why_9
-        };
-        let mut why_11 = Answer::<I>::yes();
-        why_11.join(&why_6);
-        why_11.join(&why_10);
-        why_11
+        let mut why_5 = Answer::<I>::yes();
+        why_5.join(&why_4);
+        why_5
     };
-    let points_8 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
-    let why_14 = if points_8.is_empty() {
+    let points_6 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let why_8 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_13 = Answer::<I>::yes();
-        why_13.bar(AT_BARS, args.attacker, points_8);
-        why_13
+        let mut why_7 = Answer::<I>::yes();
+        why_7.bar(AT_BARS, args.attacker, points_6);
+        why_7
     };
-    let mut why_15 = Answer::<I>::yes();
-    why_15.join(&why_4);
-    why_15.join(&why_12);
-    why_15.join(&why_14);
-    why_15
+    let mut why_9 = Answer::<I>::yes();
+    why_9.join(&why_2);
+    why_9.join(&why_6);
+    why_9.join(&why_8);
+    why_9
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -2740,228 +2464,165 @@ pub fn before_5<I: Instance>(
     let barred_2 = why.barred(AT_BARS, opponent(args.attacker), I::FULL);
     let barred_3 = why.barred(AT_BARS, NONE, I::FULL);
     let points = (barred & at_so) | (barred_2 & at_so_2);
-    let why_3 = if points.is_empty() {
+    let why_2 = if points.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_2 = Answer::<I>::yes();
-        why_2.join(&reached_23(position, args, l, points));
-        why_2
+        reached_23(position, args, l, points)
     };
-    let why_5 = if barred_3.is_empty() {
+    let why_3 = if barred_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
-        why_4.join(&unreached_17(position, args, barred_3, l));
-        why_4
+        unreached_17(position, args, barred_3, l)
     };
-    let mut why_6 = Answer::<I>::yes();
-    why_6.join(&why_3);
-    why_6.join(&why_5);
-    why_6.bar(AT_BARS, args.attacker, barred - at_so);
-    why_6.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_6.bar(AT_BARS, NONE, barred_3);
-    let why_49 = if !why.bars(KO_BARS, NONE)
+    let mut why_4 = Answer::<I>::yes();
+    why_4.join(&why_2);
+    why_4.join(&why_3);
+    why_4.bar(AT_BARS, args.attacker, barred - at_so);
+    why_4.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_4.bar(AT_BARS, NONE, barred_3);
+    let why_21 = if !why.bars(KO_BARS, NONE)
         && !why.bars(KO_BARS, go::dies_from(position, opponent(args.attacker), l).only())
     {
-        let why_17 = if !why.bars(KO_BARS, NONE)
+        if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, I::FULL)
                 & go::dies_from(position, opponent(args.attacker), l))
                 .is_empty()
         {
             let points_2 = why.barred_values(KO_BARS, I::FULL);
-            let why_8 = if points_2.is_empty() {
+            if points_2.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_7 = Answer::<I>::yes();
-                why_7.join(&unreached_17(position, args, points_2, l));
-                why_7
-            };
-            let mut why_9 = Answer::<I>::yes();
-            why_9.join(&why_8);
-            why_9
+                unreached_17(position, args, points_2, l)
+            }
         } else {
             let dies = go::dies_from(position, opponent(args.attacker), l);
             let points_3 = dies.few(2);
-            let why_11 = if points_3.is_empty() {
+            let why_5 = if points_3.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.join(&reached_23(position, args, l, points_3));
-                why_10
+                reached_23(position, args, l, points_3)
             };
-            let why_15 = if dies.at_least(2) {
+            let why_6 = if dies.at_least(2) {
                 Answer::<I>::yes()
             } else {
                 let points_4 = I::FULL - dies;
-                let why_13 = if points_4.is_empty() {
+                if points_4.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_12 = Answer::<I>::yes();
-                    why_12.join(&unreached_17(position, args, points_4, l));
-                    why_12
-                };
-                let mut why_14 = Answer::<I>::yes();
-                why_14.join(&why_13);
-                why_14
+                    unreached_17(position, args, points_4, l)
+                }
             };
-            let mut why_16 = Answer::<I>::yes();
-            why_16.join(&why_11);
-            why_16.join(&why_15);
-            why_16
-        };
-        let mut why_18 = Answer::<I>::yes();
-        why_18.join(&why_17);
-        why_18
+            let mut why_7 = Answer::<I>::yes();
+            why_7.join(&why_5);
+            why_7.join(&why_6);
+            why_7
+        }
     } else {
-        let string = go::string_from(position, l);
+        let string_from_clear_2_holds = go::string_from_clear(position, l);
         let dies_2 = go::dies_from(position, opponent(args.attacker), l);
-        let common = string - I::Set::of(l);
         let count = dies_2.count();
-        let common_2 = I::FULL - dies_2;
-        let points_5 = dies_2;
-        let why_20 = if points_5.is_empty() {
+        let common = I::FULL - dies_2;
+        let why_8 = if common.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_19 = Answer::<I>::yes();
-            why_19.join(&reached_23(position, args, l, points_5));
-            why_19
+            unreached_17(position, args, common, l)
         };
-        let points_6 = common_2;
-        let why_22 = if points_6.is_empty() {
+        let why_9 = if dies_2.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_21 = Answer::<I>::yes();
-            why_21.join(&unreached_17(position, args, points_6, l));
-            why_21
+            reached_23(position, args, l, dies_2)
         };
-        let mut why_23 = Answer::<I>::from(count == 1);
-        why_23.join(&why_20);
-        why_23.join(&why_22);
-        let why_34 = why_23
+        let mut why_10 = Answer::<I>::from(count == 1);
+        why_10.join(&why_9);
+        why_10.join(&why_8);
+        let why_15 = why_10
             .and(|| {
-                if common.is_empty() {
-                    let why_25 = if (I::FULL - string).is_empty() {
+                if string_from_clear_2_holds {
+                    if (I::FULL - string_from(position, l)).is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_24 = Answer::<I>::yes();
-                        why_24.join(&unreached_2(position, l));
-                        why_24
-                    };
-                    let mut why_26 = Answer::<I>::yes();
-                    why_26.join(&why_25);
-                    why_26
+                        unreached_2(position, l)
+                    }
                 } else {
-                    let all = common;
+                    let all = string_from(position, l) - I::Set::of(l);
                     let point = if position.at_absent().contains(l) {
                         I::Set::EMPTY
                     } else {
                         I::Set::of(l)
                     };
                     let first = ((point & all) - I::Set::of(l)).few(1);
-                    let points_7 = first | (all - first).few(1 - first.count());
-                    let why_28 = if points_7.is_empty() {
+                    let points_5 = first | (all - first).few(1 - first.count());
+                    let why_11 = if points_5.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_27 = Answer::<I>::yes();
-                        why_27.join(&reached_2(position, l, points_7));
-                        why_27
+                        reached_2(position, l, points_5)
                     };
-                    let mut why_29 = Answer::<I>::no();
-                    why_29.join(&why_28);
-                    why_29
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.join(&why_11);
+                    why_12
                 }
             })
             .and(|| {
-                let vacant = position.at_absent();
-                let common_3 = vacant & I::ADJ_TABLE.image(string);
-                if common_3.is_empty() {
-                    let mut why_30 = Answer::<I>::yes();
-                    why_30.join(&liberty_from_out(position, l, I::FULL));
-                    why_30
+                if go::string_from_clear_2(position, l) {
+                    liberty_from_out(position, l, I::FULL)
                 } else {
-                    let all_2 = common_3;
+                    let vacant = position.at_absent();
+                    let all_2 = vacant & I::ADJ_TABLE.image(string_from(position, l));
                     let point_2 = if vacant.contains(l) {
                         I::Set::EMPTY
                     } else {
                         I::Set::of(l)
                     };
                     let first_2 = (vacant & I::ADJ_TABLE.image(point_2) & all_2).few(1);
-                    let points_8 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    let why_32 = if points_8.is_empty() {
+                    let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                    let why_13 = if points_6.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_31 = Answer::<I>::yes();
-                        why_31.join(&liberty_from_in(position, l, points_8));
-                        why_31
+                        liberty_from_in(position, l, points_6)
                     };
-                    let mut why_33 = Answer::<I>::no();
-                    why_33.join(&why_32);
-                    why_33
+                    let mut why_14 = Answer::<I>::no();
+                    why_14.join(&why_13);
+                    why_14
                 }
             });
-        let why_47 = if common.is_empty()
-            && (position.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
+        let why_19 = if string_from_clear_2_holds && go::string_from_clear_2(position, l)
             && count == 1
         {
-            let why_45 = if !why.bars(KO_BARS, NONE)
+            if !why.bars(KO_BARS, NONE)
                 && (why.barred_values(KO_BARS, I::FULL) & dies_2).is_empty()
             {
-                let points_9 = why.barred_values(KO_BARS, I::FULL);
-                let why_36 = if points_9.is_empty() {
+                let points_7 = why.barred_values(KO_BARS, I::FULL);
+                if points_7.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_35 = Answer::<I>::yes();
-                    why_35.join(&unreached_17(position, args, points_9, l));
-                    why_35
-                };
-                let mut why_37 = Answer::<I>::yes();
-                why_37.join(&why_36);
-                why_37
+                    unreached_17(position, args, points_7, l)
+                }
             } else {
-                let points_10 = dies_2.few(2);
-                let why_39 = if points_10.is_empty() {
+                let points_8 = dies_2.few(2);
+                let why_16 = if points_8.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_38 = Answer::<I>::yes();
-                    why_38.join(&reached_23(position, args, l, points_10));
-                    why_38
+                    reached_23(position, args, l, points_8)
                 };
-                let why_43 = if dies_2.at_least(2) {
-                    Answer::<I>::yes()
-                } else {
-                    let points_11 = common_2;
-                    let why_41 = if points_11.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let mut why_40 = Answer::<I>::yes();
-                        why_40.join(&unreached_17(position, args, points_11, l));
-                        why_40
-                    };
-                    let mut why_42 = Answer::<I>::yes();
-                    why_42.join(&why_41);
-                    why_42
-                };
-                let mut why_44 = Answer::<I>::yes();
-                why_44.join(&why_39);
-                why_44.join(&why_43);
-                why_44
-            };
-            let mut why_46 = Answer::<I>::yes();
-            why_46.join(&why_45);
-            why_46
+                let why_17 = if dies_2.at_least(2) { Answer::<I>::yes() } else { why_8 };
+                let mut why_18 = Answer::<I>::yes();
+                why_18.join(&why_16);
+                why_18.join(&why_17);
+                why_18
+            }
         } else {
             Answer::<I>::yes()
         };
-        let mut why_48 = Answer::<I>::yes();
-        why_48.join(&why_34);
-        why_48.join(&why_47);
-        why_48
+        let mut why_20 = Answer::<I>::yes();
+        why_20.join(&why_15);
+        why_20.join(&why_19);
+        why_20
     };
-    let mut why_50 = Answer::<I>::from(why.holds());
-    why_50.join(&why_6);
-    why_50.join(&why_49);
-    why_50.join_place(PASSES_BARS, why);
-    why_50
+    let mut why_22 = Answer::<I>::from(why.holds());
+    why_22.join(&why_4);
+    why_22.join(&why_21);
+    why_22.join_place(PASSES_BARS, why);
+    why_22
 }
 
 /// The answer of `g_1_1_near`, with its reason.
@@ -2971,29 +2632,28 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_26 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_24 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
-            let why_8 = if position.passes >= 2 {
-                let mut why_6 = Answer::<I>::yes();
-                why_6.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
-                why_6
+            let why_7 = if position.passes >= 2 {
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                why_5
             } else {
-                let mut why_7 = Answer::<I>::no();
-                why_7.bar_passes(PASSES_BARS, 2);
-                why_7
+                let mut why_6 = Answer::<I>::no();
+                why_6.bar_passes(PASSES_BARS, 2);
+                why_6
             };
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            why_9
+            let mut why_8 = Answer::<I>::from(!why_7.holds());
+            why_8.join(&why_7);
+            why_8
         })
         .and(|| {
             let mut after = *position;
@@ -3001,31 +2661,29 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
             after.passes = 0;
             I::played();
             let threat = gi_1_near_why(&after, args);
-            let mut why_10 = Answer::<I>::from(threat.holds());
-            why_10.join_cell(AT_BARS, &threat);
-            if !why_10.holds() {
-                return why_10;
+            let mut why_9 = Answer::<I>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            if !why_9.holds() {
+                return why_9;
             }
             let frame = if threat.holds() {
                 frame_5(position, args, &threat)
             } else {
-                let mut why_11 = Answer::<I>::yes();
-                why_11.bar_everything();
-                why_11
+                let mut why_10 = Answer::<I>::yes();
+                why_10.bar_everything();
+                why_10
             };
             let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_19 = Answer::<
+            let why_18 = Answer::<
                 I,
             >::every(
                 ((position.at_absent() & candidates) - I::Set::of(position.ko)).iter(),
                 |l| {
                     let mut after_2 = *position;
                     after_2.put_at(I::Set::of(l), opponent(args.attacker));
-                    let string = go::string_from(&after_2, l);
                     let dies = go::dies_from(&after_2, opponent(args.attacker), l);
-                    let single = if (string - I::Set::of(l)).is_empty()
-                        && (after_2.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                        && dies.count() == 1
+                    let single = if go::string_from_clear(&after_2, l)
+                        && go::string_from_clear_2(&after_2, l) && dies.count() == 1
                     {
                         dies.only()
                     } else {
@@ -3034,86 +2692,79 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_16 = if (after_3.at_absent()
-                        & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                        .is_empty()
-                    {
-                        let mut why_12 = Answer::<I>::yes();
-                        why_12.join(&allowed(&after_3, l));
-                        why_12
+                    let why_15 = if go::string_from_clear_2(&after_3, l) {
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.join(&allowed(&after_3, l));
+                        why_11
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
                         I::played();
-                        let why_13 = if breaks(&after_4, &threat) {
+                        let why_12 = if breaks(&after_4, &threat) {
                             gi_1_near_why(&after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_14 = Answer::<I>::from(why_13.holds());
-                        why_14.join_cell(AT_BARS, &why_13);
-                        why_14.join_place(KO_BARS, &why_13);
-                        why_14
+                        let mut why_13 = Answer::<I>::from(why_12.holds());
+                        why_13.join_cell(AT_BARS, &why_12);
+                        why_13.join_place(KO_BARS, &why_12);
+                        why_13
                             .or(|| {
-                                let mut why_15 = Answer::<I>::no();
-                                why_15.join(&allowed(&after_3, l));
-                                why_15
+                                let mut why_14 = Answer::<I>::no();
+                                why_14.join(&allowed(&after_3, l));
+                                why_14
                             })
                     };
-                    let why_17 = before_6(
+                    let why_16 = before_6(
                         position,
                         args,
-                        &before_5(&after_2, args, &why_16, l),
+                        &before_5(&after_2, args, &why_15, l),
                     );
-                    if why_17.holds() {
-                        return why_17;
+                    if why_16.holds() {
+                        return why_16;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    why_18.bar_among(KO_BARS, I::Set::of(l));
-                    if !why_18.holds() {
-                        why_18.join(&why_17);
+                    let mut why_17 = Answer::<I>::no();
+                    why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    why_17.bar_among(KO_BARS, I::Set::of(l));
+                    if !why_17.holds() {
+                        why_17.join(&why_16);
                     }
-                    why_18
+                    why_17
                 },
             );
-            let why_22 = why_19
+            let why_20 = why_18
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_20 = Answer::<I>::yes();
-                    why_20.join(&no_move(position, candidates));
-                    why_20
-                })
-                .and(|| {
-                    let mut why_21 = Answer::<I>::yes();
-                    why_21.join(&frame);
-                    why_21
+                    let mut why_19 = Answer::<I>::yes();
+                    why_19.join(&frame);
+                    why_19
                 });
-            if !why_22.holds() {
-                return why_22;
+            if !why_20.holds() {
+                return why_20;
             }
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
             I::played();
-            let why_23 = if breaks(&after_5, &threat) {
+            let why_21 = if breaks(&after_5, &threat) {
                 gi_1_near_why(&after_5, args)
             } else {
                 threat
             };
-            let mut why_24 = Answer::<I>::from(why_23.holds());
-            why_24.join_cell(AT_BARS, &why_23);
-            why_24.bar_one_more_pass(PASSES_BARS, &why_23);
-            let mut why_25 = why_24;
-            if why_25.holds() {
-                why_25.join(&why_10);
-                why_25.join(&why_22);
+            let mut why_22 = Answer::<I>::from(why_21.holds());
+            why_22.join_cell(AT_BARS, &why_21);
+            why_22.bar_one_more_pass(PASSES_BARS, &why_21);
+            let mut why_23 = why_22;
+            if why_23.holds() {
+                why_23.join(&why_9);
+                why_23.join(&why_20);
             }
-            why_25
+            why_23
         });
-    if !why_26.holds() {
-        why_26.join(&why);
+    if !why_24.holds() {
+        why_24.join(&why);
     }
-    why_26
+    why_24
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -3162,11 +2813,9 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), opponent(args.attacker));
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, opponent(args.attacker), l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -3174,8 +2823,7 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
+            go::string_from_clear_2(&after_3, l)
                 || !{
                     let mut after_4 = after_3;
                     after_4.passes = 0;
@@ -3237,11 +2885,9 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
         .any(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), args.attacker);
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, args.attacker, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -3249,9 +2895,7 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_3, l) {
                 return false;
             }
             after_3.passes = 0;
@@ -3290,7 +2934,7 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         why_5.bar(AT_BARS, opponent(args.attacker), I::Set::of(args.target));
         why_5
     };
-    let mut why_21 = why_6
+    let mut why_15 = why_6
         .and(|| {
             let reached_5 = closure(
                 I::Set::of(args.target),
@@ -3299,74 +2943,61 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             let by_adj = I::ADJ_TABLE.image(reached_5);
             let common = vacant & by_adj;
             if common.at_least(3) {
-                let all = common;
-                let first = (vacant & I::ADJ_TABLE.row(args.target) & all).few(3);
-                let points = first | (all - first).few(3 - first.count());
-                let why_10 = if points.is_empty() {
+                let first = (vacant & I::ADJ_TABLE.row(args.target) & common).few(3);
+                let points = first | (common - first).few(3 - first.count());
+                let why_9 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
                         points
                             .iter()
-                            .map(|q| (reached_5 & I::ADJ_TABLE.column(q)).few(1)),
+                            .map(|q| (I::ADJ_TABLE.column(q) & reached_5).few(1)),
                     );
-                    let why_8 = if points_2.is_empty() {
+                    let why_7 = if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_7 = Answer::<I>::yes();
-                        why_7.join(&reached(position, args, points_2));
-                        why_7
+                        reached(position, args, points_2)
                     };
-                    let mut why_9 = Answer::<I>::yes();
-                    why_9.bar_others(AT_BARS, &position.at, points);
-                    why_9.join(&why_8);
-                    why_9
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.bar_others(AT_BARS, &position.at, points);
+                    why_8.join(&why_7);
+                    why_8
                 };
-                let mut why_11 = Answer::<I>::no();
-                why_11.join(&why_10);
-                why_11
+                let mut why_10 = Answer::<I>::no();
+                why_10.join(&why_9);
+                why_10
             } else {
                 let points_3 = I::FULL - common;
-                let why_19 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
-                    let why_15 = if points_4.is_empty() {
+                    let why_11 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let why_13 = if I::ADJ_TABLE.preimage(points_4).is_empty() {
-                            Answer::<I>::yes()
-                        } else {
-                            let mut why_12 = Answer::<I>::yes();
-                            why_12.join(&unreached(position, args));
-                            why_12
-                        };
-                        let mut why_14 = Answer::<I>::yes();
-                        why_14.join(&why_13);
-                        why_14
+                        unreached(position, args)
                     };
                     let points_5 = points_3 & by_adj;
-                    let why_17 = if points_5.is_empty() {
+                    let why_13 = if points_5.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_16 = Answer::<I>::yes();
-                        why_16.bar(AT_BARS, NONE, points_5);
-                        why_16
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar(AT_BARS, NONE, points_5);
+                        why_12
                     };
-                    let mut why_18 = Answer::<I>::yes();
-                    why_18.join(&why_15);
-                    why_18.join(&why_17);
-                    why_18
-                };
-                let mut why_20 = Answer::<I>::yes();
-                why_20.join(&why_19);
-                why_20
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&why_11);
+                    why_14.join(&why_13);
+                    why_14
+                }
             }
         });
-    if !why_21.holds() {
-        why_21.join(&why_3);
+    if !why_15.holds() {
+        why_15.join(&why_3);
     }
-    why_21
+    why_15
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -3395,11 +3026,9 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
         |l| {
             let mut after = *position;
             after.put_at(I::Set::of(l), args.attacker);
-            let string = go::string_from(&after, l);
             let dies = go::dies_from(&after, args.attacker, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after, l)
+                && go::string_from_clear_2(&after, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -3408,10 +3037,7 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
             let mut after_2 = after;
             after_2.ko = single;
             after_2.put_at(dies, NONE);
-            let why_7 = if (after_2.at_absent()
-                & I::ADJ_TABLE.image(go::string_from(&after_2, l)))
-                .is_empty()
-            {
+            let why_7 = if go::string_from_clear_2(&after_2, l) {
                 let mut why_3 = Answer::<I>::no();
                 why_3.join(&allowed(&after_2, l));
                 why_3
@@ -3492,7 +3118,7 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_32 = why_2
+    let mut why_30 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -3500,37 +3126,34 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_13 = if position.passes >= 2 {
-                let mut why_11 = Answer::<I>::yes();
-                why_11
-                    .bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
-                why_11
+            let why_11 = if position.passes >= 2 {
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                why_9
             } else {
-                let mut why_12 = Answer::<I>::no();
-                why_12.bar_passes(PASSES_BARS, 2);
-                why_12
+                let mut why_10 = Answer::<I>::no();
+                why_10.bar_passes(PASSES_BARS, 2);
+                why_10
             };
-            let mut why_14 = Answer::<I>::from(!why_13.holds());
-            why_14.join(&why_13);
-            let why_15 = why_14;
-            if !why_15.holds() {
-                return why_15;
+            let mut why_12 = Answer::<I>::from(!why_11.holds());
+            why_12.join(&why_11);
+            let why_13 = why_12;
+            if !why_13.holds() {
+                return why_13;
             }
-            let mut why_31 = at_once(position, args)
+            let mut why_29 = at_once(position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -3538,14 +3161,14 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                     I::played();
                     let idle = g_1_1_near_why(&after, args);
                     let frame = if idle.holds() {
-                        let mut why_16 = Answer::<I>::yes();
-                        why_16.bar_everything();
-                        why_16
+                        let mut why_14 = Answer::<I>::yes();
+                        why_14.bar_everything();
+                        why_14
                     } else {
                         frame_2(position, args, &idle)
                     };
                     let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_24 = Answer::<
+                    let why_22 = Answer::<
                         I,
                     >::any(
                         ((position.at_absent() & candidates) - I::Set::of(position.ko))
@@ -3553,11 +3176,9 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                         |l| {
                             let mut after_2 = *position;
                             after_2.put_at(I::Set::of(l), args.attacker);
-                            let string = go::string_from(&after_2, l);
                             let dies = go::dies_from(&after_2, args.attacker, l);
-                            let single = if (string - I::Set::of(l)).is_empty()
-                                && (after_2.at_absent() & I::ADJ_TABLE.image(string))
-                                    .is_empty() && dies.count() == 1
+                            let single = if go::string_from_clear(&after_2, l)
+                                && go::string_from_clear_2(&after_2, l) && dies.count() == 1
                             {
                                 dies.only()
                             } else {
@@ -3566,92 +3187,89 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                             let mut after_3 = after_2;
                             after_3.ko = single;
                             after_3.put_at(dies, NONE);
-                            let why_21 = if (after_3.at_absent()
-                                & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                                .is_empty()
-                            {
-                                let mut why_17 = Answer::<I>::no();
-                                why_17.join(&allowed(&after_3, l));
-                                why_17
+                            let why_19 = if go::string_from_clear_2(&after_3, l) {
+                                let mut why_15 = Answer::<I>::no();
+                                why_15.join(&allowed(&after_3, l));
+                                why_15
                             } else {
                                 let mut after_4 = after_3;
                                 after_4.passes = 0;
                                 I::played();
-                                let why_18 = if breaks(&after_4, &idle) {
+                                let why_16 = if breaks(&after_4, &idle) {
                                     g_1_1_near_why(&after_4, args)
                                 } else {
                                     idle
                                 };
-                                let mut why_19 = Answer::<I>::from(why_18.holds());
-                                why_19.join_cell(AT_BARS, &why_18);
-                                why_19.join_place(KO_BARS, &why_18);
-                                why_19
+                                let mut why_17 = Answer::<I>::from(why_16.holds());
+                                why_17.join_cell(AT_BARS, &why_16);
+                                why_17.join_place(KO_BARS, &why_16);
+                                why_17
                                     .and(|| {
-                                        let mut why_20 = Answer::<I>::yes();
-                                        why_20.join(&allowed(&after_3, l));
-                                        why_20
+                                        let mut why_18 = Answer::<I>::yes();
+                                        why_18.join(&allowed(&after_3, l));
+                                        why_18
                                     })
                             };
-                            let why_22 = before_2(
+                            let why_20 = before_2(
                                 position,
                                 args,
-                                &before(&after_2, args, &why_21, l),
+                                &before(&after_2, args, &why_19, l),
                             );
-                            if !why_22.holds() {
-                                return why_22;
+                            if !why_20.holds() {
+                                return why_20;
                             }
-                            let mut why_23 = Answer::<I>::yes();
-                            why_23.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                            why_23.bar_among(KO_BARS, I::Set::of(l));
-                            if why_23.holds() {
-                                why_23.join(&why_22);
+                            let mut why_21 = Answer::<I>::yes();
+                            why_21.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            why_21.bar_among(KO_BARS, I::Set::of(l));
+                            if why_21.holds() {
+                                why_21.join(&why_20);
                             }
-                            why_23
+                            why_21
                         },
                     );
-                    let why_27 = why_24
+                    let why_25 = why_22
                         .or(|| {
-                            let mut why_25 = Answer::<I>::no();
-                            why_25.join(&no_move(position, candidates));
-                            why_25
+                            let mut why_23 = Answer::<I>::no();
+                            why_23.join(&no_move(position, candidates));
+                            why_23
                         })
                         .or(|| {
-                            let mut why_26 = Answer::<I>::no();
-                            why_26.join(&frame);
-                            why_26
+                            let mut why_24 = Answer::<I>::no();
+                            why_24.join(&frame);
+                            why_24
                         });
-                    if why_27.holds() {
-                        return why_27;
+                    if why_25.holds() {
+                        return why_25;
                     }
                     let mut after_5 = *position;
                     after_5.ko = NONE;
                     after_5.passes = position.passes.saturating_add(1);
                     I::played();
-                    let why_28 = if breaks(&after_5, &idle) {
+                    let why_26 = if breaks(&after_5, &idle) {
                         g_1_1_near_why(&after_5, args)
                     } else {
                         idle
                     };
-                    let mut why_29 = Answer::<I>::from(why_28.holds());
-                    why_29.join_cell(AT_BARS, &why_28);
-                    why_29.bar_one_more_pass(PASSES_BARS, &why_28);
-                    let mut why_30 = why_29;
-                    if !why_30.holds() {
-                        why_30.join(&why_27);
+                    let mut why_27 = Answer::<I>::from(why_26.holds());
+                    why_27.join_cell(AT_BARS, &why_26);
+                    why_27.bar_one_more_pass(PASSES_BARS, &why_26);
+                    let mut why_28 = why_27;
+                    if !why_28.holds() {
+                        why_28.join(&why_25);
                     }
-                    why_30
+                    why_28
                 });
-            if why_31.holds() {
-                why_31.join(&why_7);
-                why_31.join(&why_10);
-                why_31.join(&why_15);
+            if why_29.holds() {
+                why_29.join(&why_5);
+                why_29.join(&why_8);
+                why_29.join(&why_13);
             }
-            why_31
+            why_29
         });
-    if why_32.holds() {
-        why_32.join(&why);
+    if why_30.holds() {
+        why_30.join(&why);
     }
-    why_32
+    why_30
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3681,29 +3299,28 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_26 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_24 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
-            let why_8 = if position.passes >= 2 {
-                let mut why_6 = Answer::<I>::yes();
-                why_6.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
-                why_6
+            let why_7 = if position.passes >= 2 {
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                why_5
             } else {
-                let mut why_7 = Answer::<I>::no();
-                why_7.bar_passes(PASSES_BARS, 2);
-                why_7
+                let mut why_6 = Answer::<I>::no();
+                why_6.bar_passes(PASSES_BARS, 2);
+                why_6
             };
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            why_9
+            let mut why_8 = Answer::<I>::from(!why_7.holds());
+            why_8.join(&why_7);
+            why_8
         })
         .and(|| {
             let mut after = *position;
@@ -3711,31 +3328,29 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
             after.passes = 0;
             I::played();
             let threat = gi_2_1_near_why(&after, args);
-            let mut why_10 = Answer::<I>::from(threat.holds());
-            why_10.join_cell(AT_BARS, &threat);
-            if !why_10.holds() {
-                return why_10;
+            let mut why_9 = Answer::<I>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            if !why_9.holds() {
+                return why_9;
             }
             let frame = if threat.holds() {
                 frame_5(position, args, &threat)
             } else {
-                let mut why_11 = Answer::<I>::yes();
-                why_11.bar_everything();
-                why_11
+                let mut why_10 = Answer::<I>::yes();
+                why_10.bar_everything();
+                why_10
             };
             let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_19 = Answer::<
+            let why_18 = Answer::<
                 I,
             >::every(
                 ((position.at_absent() & candidates) - I::Set::of(position.ko)).iter(),
                 |l| {
                     let mut after_2 = *position;
                     after_2.put_at(I::Set::of(l), opponent(args.attacker));
-                    let string = go::string_from(&after_2, l);
                     let dies = go::dies_from(&after_2, opponent(args.attacker), l);
-                    let single = if (string - I::Set::of(l)).is_empty()
-                        && (after_2.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                        && dies.count() == 1
+                    let single = if go::string_from_clear(&after_2, l)
+                        && go::string_from_clear_2(&after_2, l) && dies.count() == 1
                     {
                         dies.only()
                     } else {
@@ -3744,86 +3359,79 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_16 = if (after_3.at_absent()
-                        & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                        .is_empty()
-                    {
-                        let mut why_12 = Answer::<I>::yes();
-                        why_12.join(&allowed(&after_3, l));
-                        why_12
+                    let why_15 = if go::string_from_clear_2(&after_3, l) {
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.join(&allowed(&after_3, l));
+                        why_11
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
                         I::played();
-                        let why_13 = if breaks(&after_4, &threat) {
+                        let why_12 = if breaks(&after_4, &threat) {
                             gi_2_1_near_why(&after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_14 = Answer::<I>::from(why_13.holds());
-                        why_14.join_cell(AT_BARS, &why_13);
-                        why_14.join_place(KO_BARS, &why_13);
-                        why_14
+                        let mut why_13 = Answer::<I>::from(why_12.holds());
+                        why_13.join_cell(AT_BARS, &why_12);
+                        why_13.join_place(KO_BARS, &why_12);
+                        why_13
                             .or(|| {
-                                let mut why_15 = Answer::<I>::no();
-                                why_15.join(&allowed(&after_3, l));
-                                why_15
+                                let mut why_14 = Answer::<I>::no();
+                                why_14.join(&allowed(&after_3, l));
+                                why_14
                             })
                     };
-                    let why_17 = before_6(
+                    let why_16 = before_6(
                         position,
                         args,
-                        &before_5(&after_2, args, &why_16, l),
+                        &before_5(&after_2, args, &why_15, l),
                     );
-                    if why_17.holds() {
-                        return why_17;
+                    if why_16.holds() {
+                        return why_16;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    why_18.bar_among(KO_BARS, I::Set::of(l));
-                    if !why_18.holds() {
-                        why_18.join(&why_17);
+                    let mut why_17 = Answer::<I>::no();
+                    why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    why_17.bar_among(KO_BARS, I::Set::of(l));
+                    if !why_17.holds() {
+                        why_17.join(&why_16);
                     }
-                    why_18
+                    why_17
                 },
             );
-            let why_22 = why_19
+            let why_20 = why_18
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_20 = Answer::<I>::yes();
-                    why_20.join(&no_move(position, candidates));
-                    why_20
-                })
-                .and(|| {
-                    let mut why_21 = Answer::<I>::yes();
-                    why_21.join(&frame);
-                    why_21
+                    let mut why_19 = Answer::<I>::yes();
+                    why_19.join(&frame);
+                    why_19
                 });
-            if !why_22.holds() {
-                return why_22;
+            if !why_20.holds() {
+                return why_20;
             }
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
             I::played();
-            let why_23 = if breaks(&after_5, &threat) {
+            let why_21 = if breaks(&after_5, &threat) {
                 gi_2_1_near_why(&after_5, args)
             } else {
                 threat
             };
-            let mut why_24 = Answer::<I>::from(why_23.holds());
-            why_24.join_cell(AT_BARS, &why_23);
-            why_24.bar_one_more_pass(PASSES_BARS, &why_23);
-            let mut why_25 = why_24;
-            if why_25.holds() {
-                why_25.join(&why_10);
-                why_25.join(&why_22);
+            let mut why_22 = Answer::<I>::from(why_21.holds());
+            why_22.join_cell(AT_BARS, &why_21);
+            why_22.bar_one_more_pass(PASSES_BARS, &why_21);
+            let mut why_23 = why_22;
+            if why_23.holds() {
+                why_23.join(&why_9);
+                why_23.join(&why_20);
             }
-            why_25
+            why_23
         });
-    if !why_26.holds() {
-        why_26.join(&why);
+    if !why_24.holds() {
+        why_24.join(&why);
     }
-    why_26
+    why_24
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -3872,11 +3480,9 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), opponent(args.attacker));
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, opponent(args.attacker), l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -3884,8 +3490,7 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
+            go::string_from_clear_2(&after_3, l)
                 || !{
                     let mut after_4 = after_3;
                     after_4.passes = 0;
@@ -3947,11 +3552,9 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
         .any(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), args.attacker);
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, args.attacker, l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -3959,9 +3562,7 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
-            {
+            if go::string_from_clear_2(&after_3, l) {
                 return false;
             }
             after_3.passes = 0;
@@ -4000,7 +3601,7 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
         why_5.bar(AT_BARS, opponent(args.attacker), I::Set::of(args.target));
         why_5
     };
-    let mut why_21 = why_6
+    let mut why_15 = why_6
         .and(|| {
             let reached_5 = closure(
                 I::Set::of(args.target),
@@ -4009,74 +3610,61 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             let by_adj = I::ADJ_TABLE.image(reached_5);
             let common = vacant & by_adj;
             if common.at_least(4) {
-                let all = common;
-                let first = (vacant & I::ADJ_TABLE.row(args.target) & all).few(4);
-                let points = first | (all - first).few(4 - first.count());
-                let why_10 = if points.is_empty() {
+                let first = (vacant & I::ADJ_TABLE.row(args.target) & common).few(4);
+                let points = first | (common - first).few(4 - first.count());
+                let why_9 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
                         points
                             .iter()
-                            .map(|q| (reached_5 & I::ADJ_TABLE.column(q)).few(1)),
+                            .map(|q| (I::ADJ_TABLE.column(q) & reached_5).few(1)),
                     );
-                    let why_8 = if points_2.is_empty() {
+                    let why_7 = if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_7 = Answer::<I>::yes();
-                        why_7.join(&reached(position, args, points_2));
-                        why_7
+                        reached(position, args, points_2)
                     };
-                    let mut why_9 = Answer::<I>::yes();
-                    why_9.bar_others(AT_BARS, &position.at, points);
-                    why_9.join(&why_8);
-                    why_9
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.bar_others(AT_BARS, &position.at, points);
+                    why_8.join(&why_7);
+                    why_8
                 };
-                let mut why_11 = Answer::<I>::no();
-                why_11.join(&why_10);
-                why_11
+                let mut why_10 = Answer::<I>::no();
+                why_10.join(&why_9);
+                why_10
             } else {
                 let points_3 = I::FULL - common;
-                let why_19 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
-                    let why_15 = if points_4.is_empty() {
+                    let why_11 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let why_13 = if I::ADJ_TABLE.preimage(points_4).is_empty() {
-                            Answer::<I>::yes()
-                        } else {
-                            let mut why_12 = Answer::<I>::yes();
-                            why_12.join(&unreached(position, args));
-                            why_12
-                        };
-                        let mut why_14 = Answer::<I>::yes();
-                        why_14.join(&why_13);
-                        why_14
+                        unreached(position, args)
                     };
                     let points_5 = points_3 & by_adj;
-                    let why_17 = if points_5.is_empty() {
+                    let why_13 = if points_5.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_16 = Answer::<I>::yes();
-                        why_16.bar(AT_BARS, NONE, points_5);
-                        why_16
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar(AT_BARS, NONE, points_5);
+                        why_12
                     };
-                    let mut why_18 = Answer::<I>::yes();
-                    why_18.join(&why_15);
-                    why_18.join(&why_17);
-                    why_18
-                };
-                let mut why_20 = Answer::<I>::yes();
-                why_20.join(&why_19);
-                why_20
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&why_11);
+                    why_14.join(&why_13);
+                    why_14
+                }
             }
         });
-    if !why_21.holds() {
-        why_21.join(&why_3);
+    if !why_15.holds() {
+        why_15.join(&why_3);
     }
-    why_21
+    why_15
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -4091,7 +3679,7 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_32 = why_2
+    let mut why_30 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -4099,37 +3687,34 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_13 = if position.passes >= 2 {
-                let mut why_11 = Answer::<I>::yes();
-                why_11
-                    .bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
-                why_11
+            let why_11 = if position.passes >= 2 {
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                why_9
             } else {
-                let mut why_12 = Answer::<I>::no();
-                why_12.bar_passes(PASSES_BARS, 2);
-                why_12
+                let mut why_10 = Answer::<I>::no();
+                why_10.bar_passes(PASSES_BARS, 2);
+                why_10
             };
-            let mut why_14 = Answer::<I>::from(!why_13.holds());
-            why_14.join(&why_13);
-            let why_15 = why_14;
-            if !why_15.holds() {
-                return why_15;
+            let mut why_12 = Answer::<I>::from(!why_11.holds());
+            why_12.join(&why_11);
+            let why_13 = why_12;
+            if !why_13.holds() {
+                return why_13;
             }
-            let mut why_31 = at_once(position, args)
+            let mut why_29 = at_once(position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -4137,14 +3722,14 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                     I::played();
                     let idle = g_2_2_1_near_why(&after, args);
                     let frame = if idle.holds() {
-                        let mut why_16 = Answer::<I>::yes();
-                        why_16.bar_everything();
-                        why_16
+                        let mut why_14 = Answer::<I>::yes();
+                        why_14.bar_everything();
+                        why_14
                     } else {
                         frame_2(position, args, &idle)
                     };
                     let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_24 = Answer::<
+                    let why_22 = Answer::<
                         I,
                     >::any(
                         ((position.at_absent() & candidates) - I::Set::of(position.ko))
@@ -4152,11 +3737,9 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                         |l| {
                             let mut after_2 = *position;
                             after_2.put_at(I::Set::of(l), args.attacker);
-                            let string = go::string_from(&after_2, l);
                             let dies = go::dies_from(&after_2, args.attacker, l);
-                            let single = if (string - I::Set::of(l)).is_empty()
-                                && (after_2.at_absent() & I::ADJ_TABLE.image(string))
-                                    .is_empty() && dies.count() == 1
+                            let single = if go::string_from_clear(&after_2, l)
+                                && go::string_from_clear_2(&after_2, l) && dies.count() == 1
                             {
                                 dies.only()
                             } else {
@@ -4165,92 +3748,89 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                             let mut after_3 = after_2;
                             after_3.ko = single;
                             after_3.put_at(dies, NONE);
-                            let why_21 = if (after_3.at_absent()
-                                & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                                .is_empty()
-                            {
-                                let mut why_17 = Answer::<I>::no();
-                                why_17.join(&allowed(&after_3, l));
-                                why_17
+                            let why_19 = if go::string_from_clear_2(&after_3, l) {
+                                let mut why_15 = Answer::<I>::no();
+                                why_15.join(&allowed(&after_3, l));
+                                why_15
                             } else {
                                 let mut after_4 = after_3;
                                 after_4.passes = 0;
                                 I::played();
-                                let why_18 = if breaks(&after_4, &idle) {
+                                let why_16 = if breaks(&after_4, &idle) {
                                     g_2_2_1_near_why(&after_4, args)
                                 } else {
                                     idle
                                 };
-                                let mut why_19 = Answer::<I>::from(why_18.holds());
-                                why_19.join_cell(AT_BARS, &why_18);
-                                why_19.join_place(KO_BARS, &why_18);
-                                why_19
+                                let mut why_17 = Answer::<I>::from(why_16.holds());
+                                why_17.join_cell(AT_BARS, &why_16);
+                                why_17.join_place(KO_BARS, &why_16);
+                                why_17
                                     .and(|| {
-                                        let mut why_20 = Answer::<I>::yes();
-                                        why_20.join(&allowed(&after_3, l));
-                                        why_20
+                                        let mut why_18 = Answer::<I>::yes();
+                                        why_18.join(&allowed(&after_3, l));
+                                        why_18
                                     })
                             };
-                            let why_22 = before_2(
+                            let why_20 = before_2(
                                 position,
                                 args,
-                                &before(&after_2, args, &why_21, l),
+                                &before(&after_2, args, &why_19, l),
                             );
-                            if !why_22.holds() {
-                                return why_22;
+                            if !why_20.holds() {
+                                return why_20;
                             }
-                            let mut why_23 = Answer::<I>::yes();
-                            why_23.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                            why_23.bar_among(KO_BARS, I::Set::of(l));
-                            if why_23.holds() {
-                                why_23.join(&why_22);
+                            let mut why_21 = Answer::<I>::yes();
+                            why_21.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            why_21.bar_among(KO_BARS, I::Set::of(l));
+                            if why_21.holds() {
+                                why_21.join(&why_20);
                             }
-                            why_23
+                            why_21
                         },
                     );
-                    let why_27 = why_24
+                    let why_25 = why_22
                         .or(|| {
-                            let mut why_25 = Answer::<I>::no();
-                            why_25.join(&no_move(position, candidates));
-                            why_25
+                            let mut why_23 = Answer::<I>::no();
+                            why_23.join(&no_move(position, candidates));
+                            why_23
                         })
                         .or(|| {
-                            let mut why_26 = Answer::<I>::no();
-                            why_26.join(&frame);
-                            why_26
+                            let mut why_24 = Answer::<I>::no();
+                            why_24.join(&frame);
+                            why_24
                         });
-                    if why_27.holds() {
-                        return why_27;
+                    if why_25.holds() {
+                        return why_25;
                     }
                     let mut after_5 = *position;
                     after_5.ko = NONE;
                     after_5.passes = position.passes.saturating_add(1);
                     I::played();
-                    let why_28 = if breaks(&after_5, &idle) {
+                    let why_26 = if breaks(&after_5, &idle) {
                         g_2_2_1_near_why(&after_5, args)
                     } else {
                         idle
                     };
-                    let mut why_29 = Answer::<I>::from(why_28.holds());
-                    why_29.join_cell(AT_BARS, &why_28);
-                    why_29.bar_one_more_pass(PASSES_BARS, &why_28);
-                    let mut why_30 = why_29;
-                    if !why_30.holds() {
-                        why_30.join(&why_27);
+                    let mut why_27 = Answer::<I>::from(why_26.holds());
+                    why_27.join_cell(AT_BARS, &why_26);
+                    why_27.bar_one_more_pass(PASSES_BARS, &why_26);
+                    let mut why_28 = why_27;
+                    if !why_28.holds() {
+                        why_28.join(&why_25);
                     }
-                    why_30
+                    why_28
                 });
-            if why_31.holds() {
-                why_31.join(&why_7);
-                why_31.join(&why_10);
-                why_31.join(&why_15);
+            if why_29.holds() {
+                why_29.join(&why_5);
+                why_29.join(&why_8);
+                why_29.join(&why_13);
             }
-            why_31
+            why_29
         });
-    if why_32.holds() {
-        why_32.join(&why);
+    if why_30.holds() {
+        why_30.join(&why);
     }
-    why_32
+    why_30
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -4475,11 +4055,9 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
         .all(|l| {
             let mut after_3 = *position;
             after_3.put_at(I::Set::of(l), opponent(args.attacker));
-            let string = go::string_from(&after_3, l);
             let dies = go::dies_from(&after_3, opponent(args.attacker), l);
-            let single = if (string - I::Set::of(l)).is_empty()
-                && (after_3.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                && dies.count() == 1
+            let single = if go::string_from_clear(&after_3, l)
+                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -4487,8 +4065,7 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            (after_3.at_absent() & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                .is_empty()
+            go::string_from_clear_2(&after_3, l)
                 || !{
                     let mut after_4 = after_3;
                     after_4.passes = 0;
@@ -4512,29 +4089,28 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_26 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_24 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
-            let why_8 = if position.passes >= 2 {
-                let mut why_6 = Answer::<I>::yes();
-                why_6.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
-                why_6
+            let why_7 = if position.passes >= 2 {
+                let mut why_5 = Answer::<I>::yes();
+                why_5.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                why_5
             } else {
-                let mut why_7 = Answer::<I>::no();
-                why_7.bar_passes(PASSES_BARS, 2);
-                why_7
+                let mut why_6 = Answer::<I>::no();
+                why_6.bar_passes(PASSES_BARS, 2);
+                why_6
             };
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            why_9
+            let mut why_8 = Answer::<I>::from(!why_7.holds());
+            why_8.join(&why_7);
+            why_8
         })
         .and(|| {
             let mut after = *position;
@@ -4542,31 +4118,29 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
             after.passes = 0;
             I::played();
             let threat = gi_3_2_1_near_why(&after, args);
-            let mut why_10 = Answer::<I>::from(threat.holds());
-            why_10.join_cell(AT_BARS, &threat);
-            if !why_10.holds() {
-                return why_10;
+            let mut why_9 = Answer::<I>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            if !why_9.holds() {
+                return why_9;
             }
             let frame = if threat.holds() {
                 frame_5(position, args, &threat)
             } else {
-                let mut why_11 = Answer::<I>::yes();
-                why_11.bar_everything();
-                why_11
+                let mut why_10 = Answer::<I>::yes();
+                why_10.bar_everything();
+                why_10
             };
             let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_19 = Answer::<
+            let why_18 = Answer::<
                 I,
             >::every(
                 ((position.at_absent() & candidates) - I::Set::of(position.ko)).iter(),
                 |l| {
                     let mut after_2 = *position;
                     after_2.put_at(I::Set::of(l), opponent(args.attacker));
-                    let string = go::string_from(&after_2, l);
                     let dies = go::dies_from(&after_2, opponent(args.attacker), l);
-                    let single = if (string - I::Set::of(l)).is_empty()
-                        && (after_2.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
-                        && dies.count() == 1
+                    let single = if go::string_from_clear(&after_2, l)
+                        && go::string_from_clear_2(&after_2, l) && dies.count() == 1
                     {
                         dies.only()
                     } else {
@@ -4575,91 +4149,84 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_16 = if (after_3.at_absent()
-                        & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-                        .is_empty()
-                    {
-                        let mut why_12 = Answer::<I>::yes();
-                        why_12.join(&allowed(&after_3, l));
-                        why_12
+                    let why_15 = if go::string_from_clear_2(&after_3, l) {
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.join(&allowed(&after_3, l));
+                        why_11
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
                         I::played();
-                        let why_13 = if breaks(&after_4, &threat) {
+                        let why_12 = if breaks(&after_4, &threat) {
                             gi_3_2_1_near_why(&after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_14 = Answer::<I>::from(why_13.holds());
-                        why_14.join_cell(AT_BARS, &why_13);
-                        why_14.join_place(KO_BARS, &why_13);
-                        why_14
+                        let mut why_13 = Answer::<I>::from(why_12.holds());
+                        why_13.join_cell(AT_BARS, &why_12);
+                        why_13.join_place(KO_BARS, &why_12);
+                        why_13
                             .or(|| {
-                                let mut why_15 = Answer::<I>::no();
-                                why_15.join(&allowed(&after_3, l));
-                                why_15
+                                let mut why_14 = Answer::<I>::no();
+                                why_14.join(&allowed(&after_3, l));
+                                why_14
                             })
                     };
-                    let why_17 = before_6(
+                    let why_16 = before_6(
                         position,
                         args,
-                        &before_5(&after_2, args, &why_16, l),
+                        &before_5(&after_2, args, &why_15, l),
                     );
-                    if why_17.holds() {
-                        return why_17;
+                    if why_16.holds() {
+                        return why_16;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    why_18.bar_among(KO_BARS, I::Set::of(l));
-                    if !why_18.holds() {
-                        why_18.join(&why_17);
+                    let mut why_17 = Answer::<I>::no();
+                    why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    why_17.bar_among(KO_BARS, I::Set::of(l));
+                    if !why_17.holds() {
+                        why_17.join(&why_16);
                     }
-                    why_18
+                    why_17
                 },
             );
-            let why_22 = why_19
+            let why_20 = why_18
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_20 = Answer::<I>::yes();
-                    why_20.join(&no_move(position, candidates));
-                    why_20
-                })
-                .and(|| {
-                    let mut why_21 = Answer::<I>::yes();
-                    why_21.join(&frame);
-                    why_21
+                    let mut why_19 = Answer::<I>::yes();
+                    why_19.join(&frame);
+                    why_19
                 });
-            if !why_22.holds() {
-                return why_22;
+            if !why_20.holds() {
+                return why_20;
             }
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
             I::played();
-            let why_23 = if breaks(&after_5, &threat) {
+            let why_21 = if breaks(&after_5, &threat) {
                 gi_3_2_1_near_why(&after_5, args)
             } else {
                 threat
             };
-            let mut why_24 = Answer::<I>::from(why_23.holds());
-            why_24.join_cell(AT_BARS, &why_23);
-            why_24.bar_one_more_pass(PASSES_BARS, &why_23);
-            let mut why_25 = why_24;
-            if why_25.holds() {
-                why_25.join(&why_10);
-                why_25.join(&why_22);
+            let mut why_22 = Answer::<I>::from(why_21.holds());
+            why_22.join_cell(AT_BARS, &why_21);
+            why_22.bar_one_more_pass(PASSES_BARS, &why_21);
+            let mut why_23 = why_22;
+            if why_23.holds() {
+                why_23.join(&why_9);
+                why_23.join(&why_20);
             }
-            why_25
+            why_23
         });
-    if !why_26.holds() {
-        why_26.join(&why);
+    if !why_24.holds() {
+        why_24.join(&why);
     }
-    why_26
+    why_24
 }
 
-/// The answer of `ended`, with its reason.
+/// Whether the game is over without a goal, with the reason.
 #[inline]
-pub fn ended_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+pub fn over_why<I: Instance>(position: &Position<I>) -> Answer<I> {
     if position.passes >= 2 {
         let mut why = Answer::<I>::yes();
         why.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
@@ -4721,10 +4288,7 @@ pub fn play_attacker_step<I: Instance>(
         let mut after_3 = after_2;
         after_3.put_at(go::dies_from(&after_2, args.attacker, l), NONE);
         I::played();
-        let why_4 = if (after_3.at_absent()
-            & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-            .is_empty()
-        {
+        let why_4 = if go::string_from_clear_2(&after_3, l) {
             let mut why = Answer::<I>::no();
             why.join(&allowed(&after_3, l));
             why
@@ -4792,7 +4356,7 @@ pub fn play_attacker_others<I: Instance>(
     let vacant = position.at_absent();
     let points = frame.barred(AT_BARS, args.attacker, I::FULL)
         - (vacant - I::Set::of(position.ko));
-    let why_6 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_2 = points - vacant;
@@ -4814,10 +4378,7 @@ pub fn play_attacker_others<I: Instance>(
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
-    };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_6);
-    why_7
+    }
 }
 
 /// The answer of a move, from the answer after it.
@@ -4833,10 +4394,7 @@ pub fn play_defender_step<I: Instance>(
         let mut after_3 = after_2;
         after_3.put_at(go::dies_from(&after_2, opponent(args.attacker), l), NONE);
         I::played();
-        let why_4 = if (after_3.at_absent()
-            & I::ADJ_TABLE.image(go::string_from(&after_3, l)))
-            .is_empty()
-        {
+        let why_4 = if go::string_from_clear_2(&after_3, l) {
             let mut why = Answer::<I>::yes();
             why.join(&allowed(&after_3, l));
             why
@@ -4904,7 +4462,7 @@ pub fn play_defender_others<I: Instance>(
     let vacant = position.at_absent();
     let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
         - (vacant - I::Set::of(position.ko));
-    let why_6 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_2 = points - vacant;
@@ -4926,10 +4484,7 @@ pub fn play_defender_others<I: Instance>(
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
-    };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_6);
-    why_7
+    }
 }
 
 /// The answer of a move, from the answer after it.
@@ -5227,7 +4782,7 @@ impl<I: Instance> Game for Rules<I> {
             why: Some(gi_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
-                    let idle = gi1_move_why(position, args);
+                    let idle = gi1_move_idle(position, args);
                     let few = play_few(position, args, &idle);
                     Self::select_few(
                         position,
@@ -5385,7 +4940,7 @@ impl<I: Instance> Game for Rules<I> {
     const STEPS: Option<&'static Steps<Self>> = Some(
         &Steps {
             reached: [goal_attacker_why, goal_defender_why],
-            over: |position, _args| ended_why(position),
+            over: |position, _args| over_why(position),
             breaks: breaks::<I>,
             null: |_position, _args, after| before_null::<I>(after),
             moves: &[

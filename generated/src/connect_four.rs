@@ -676,7 +676,7 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                 - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
             if common.is_empty() {
                 let points = entry(I::LINE_TABLE, DIR.slot(l_d));
-                let why_4 = if points.is_empty() {
+                let why_2 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
@@ -686,40 +686,31 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                                 (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    let why_2 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let mut why = Answer::<I>::yes();
                         why.bar(AT_BARS, args.attacker, points_2);
                         why
-                    };
-                    let mut why_3 = Answer::<I>::yes();
-                    why_3.join(&why_2);
-                    why_3
+                    }
                 };
-                let mut why_5 = Answer::<I>::no();
-                why_5.join(&why_4);
-                why_5
+                let mut why_3 = Answer::<I>::no();
+                why_3.join(&why_2);
+                why_3
             } else {
                 let points_3 = common.few(1);
-                let why_9 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
-                    let why_7 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.bar_others(AT_BARS, &position.at, points_4);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
-                };
-                let mut why_10 = Answer::<I>::yes();
-                why_10.join(&why_9);
-                why_10
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.bar_others(AT_BARS, &position.at, points_4);
+                        why_4
+                    }
+                }
             }
         },
     )
@@ -787,7 +778,7 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                let why_9 = if common.at_least(2) {
+                let why_5 = if common.at_least(2) {
                     let points = common.few(2);
                     let why_2 = if points.is_empty() {
                         Answer::<I>::yes()
@@ -801,60 +792,54 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                     why_3
                 } else {
                     let points_2 = I::FULL - common;
-                    let why_7 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                        let why_5 = if points_3.is_empty() {
+                        if points_3.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let mut why_4 = Answer::<I>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
-                        };
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.join(&why_5);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
+                        }
+                    }
                 };
-                if !why_9.holds() {
-                    return why_9;
+                if !why_5.holds() {
+                    return why_5;
                 }
                 let vacant = position.at_absent();
                 let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
                 let all = I::EDGE_TABLE[4] | by_step;
                 let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
                     - (at_so | (vacant & all));
-                let mut why_34 = if common_2.is_empty() {
+                let mut why_20 = if common_2.is_empty() {
                     let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                    let why_23 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
-                        let why_11 = if points_5.is_empty() {
+                        let why_7 = if points_5.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_10 = Answer::<I>::yes();
-                            why_10.bar_others(AT_BARS, &position.at, points_5);
-                            why_10
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.bar_others(AT_BARS, &position.at, points_5);
+                            why_6
                         };
                         let points_6 = points_4 - at_so;
-                        let why_21 = if points_6.is_empty() {
+                        let why_11 = if points_6.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_7 = points_6 & vacant & all;
-                            let why_19 = if points_7.is_empty() {
+                            if points_7.is_empty() {
                                 Answer::<I>::yes()
                             } else {
                                 let points_8 = points_7 - I::EDGE_TABLE[4];
-                                let why_17 = if points_8.is_empty() {
+                                let why_9 = if points_8.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
                                     let points_9 = points_8 & by_step;
-                                    let why_15 = if points_9.is_empty() {
+                                    if points_9.is_empty() {
                                         Answer::<I>::yes()
                                     } else {
                                         let points_10 = I::Set::union_of(
@@ -862,81 +847,66 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                                 .iter()
                                                 .map(|q_2| (I::STEP_TABLE[4].row(q_2) - vacant).few(1)),
                                         );
-                                        let why_13 = if points_10.is_empty() {
+                                        if points_10.is_empty() {
                                             Answer::<I>::yes()
                                         } else {
-                                            let mut why_12 = Answer::<I>::yes();
-                                            why_12.bar(AT_BARS, NONE, points_10);
-                                            why_12
-                                        };
-                                        let mut why_14 = Answer::<I>::yes();
-                                        why_14.join(&why_13);
-                                        why_14
-                                    };
-                                    let mut why_16 = Answer::<I>::yes();
-                                    why_16.join(&why_15);
-                                    why_16
+                                            let mut why_8 = Answer::<I>::yes();
+                                            why_8.bar(AT_BARS, NONE, points_10);
+                                            why_8
+                                        }
+                                    }
                                 };
-                                let mut why_18 = Answer::<I>::yes();
-                                why_18.bar_others(AT_BARS, &position.at, points_7);
-                                why_18.join(&why_17);
-                                why_18
-                            };
-                            let mut why_20 = Answer::<I>::yes();
-                            why_20.join(&why_19);
-                            why_20
+                                let mut why_10 = Answer::<I>::yes();
+                                why_10.bar_others(AT_BARS, &position.at, points_7);
+                                why_10.join(&why_9);
+                                why_10
+                            }
                         };
-                        let mut why_22 = Answer::<I>::yes();
-                        why_22.join(&why_11);
-                        why_22.join(&why_21);
-                        why_22
-                    };
-                    let mut why_24 = Answer::<I>::yes();
-                    why_24.join(&why_23);
-                    why_24
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.join(&why_7);
+                        why_12.join(&why_11);
+                        why_12
+                    }
                 } else {
                     let points_11 = common_2.few(1);
-                    let why_32 = if points_11.is_empty() {
+                    let why_18 = if points_11.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_12 = points_11 - all;
-                        let why_28 = if points_12.is_empty() {
+                        let why_14 = if points_12.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_13 = I::STEP_TABLE[4].image(points_12);
-                            let why_26 = if points_13.is_empty() {
+                            if points_13.is_empty() {
                                 Answer::<I>::yes()
                             } else {
-                                let mut why_25 = Answer::<I>::yes();
-                                why_25.bar_others(AT_BARS, &position.at, points_13);
-                                why_25
-                            };
-                            let mut why_27 = Answer::<I>::yes();
-                            why_27.join(&why_26);
-                            why_27
+                                let mut why_13 = Answer::<I>::yes();
+                                why_13.bar_others(AT_BARS, &position.at, points_13);
+                                why_13
+                            }
                         };
                         let points_14 = points_11 & all;
-                        let why_30 = if points_14.is_empty() {
+                        let why_16 = if points_14.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_29 = Answer::<I>::yes();
-                            why_29.bar(AT_BARS, NONE, points_14);
-                            why_29
+                            let mut why_15 = Answer::<I>::yes();
+                            why_15.bar(AT_BARS, NONE, points_14);
+                            why_15
                         };
-                        let mut why_31 = Answer::<I>::yes();
-                        why_31.bar(AT_BARS, args.attacker, points_11);
-                        why_31.join(&why_28);
-                        why_31.join(&why_30);
-                        why_31
+                        let mut why_17 = Answer::<I>::yes();
+                        why_17.bar(AT_BARS, args.attacker, points_11);
+                        why_17.join(&why_14);
+                        why_17.join(&why_16);
+                        why_17
                     };
-                    let mut why_33 = Answer::<I>::no();
-                    why_33.join(&why_32);
-                    why_33
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&why_18);
+                    why_19
                 };
-                if why_34.holds() {
-                    why_34.join(&why_9);
+                if why_20.holds() {
+                    why_20.join(&why_5);
                 }
-                why_34
+                why_20
             },
         ),
     )
@@ -955,7 +925,7 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                 - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
             if common.is_empty() {
                 let points = entry(I::LINE_TABLE, DIR.slot(l_d));
-                let why_4 = if points.is_empty() {
+                let why_2 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
@@ -965,40 +935,31 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                                 (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    let why_2 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let mut why = Answer::<I>::yes();
                         why.bar(AT_BARS, opponent(args.attacker), points_2);
                         why
-                    };
-                    let mut why_3 = Answer::<I>::yes();
-                    why_3.join(&why_2);
-                    why_3
+                    }
                 };
-                let mut why_5 = Answer::<I>::no();
-                why_5.join(&why_4);
-                why_5
+                let mut why_3 = Answer::<I>::no();
+                why_3.join(&why_2);
+                why_3
             } else {
                 let points_3 = common.few(1);
-                let why_9 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
-                    let why_7 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.bar_others(AT_BARS, &position.at, points_4);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
-                };
-                let mut why_10 = Answer::<I>::yes();
-                why_10.join(&why_9);
-                why_10
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.bar_others(AT_BARS, &position.at, points_4);
+                        why_4
+                    }
+                }
             }
         },
     )
@@ -1054,54 +1015,43 @@ pub fn supported_from_in<I: Instance>(
     points: I::Set,
 ) -> Answer<I> {
     let points_2 = points - I::EDGE_TABLE[4];
-    let why_6 = if points_2.is_empty() {
+    if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let vacant = position.at_absent();
         let points_3 = points_2 & I::STEP_TABLE[4].preimage(I::FULL - vacant);
-        let why_4 = if points_3.is_empty() {
+        if points_3.is_empty() {
             Answer::<I>::yes()
         } else {
             let points_4 = I::Set::union_of(
                 points_3.iter().map(|q| (I::STEP_TABLE[4].row(q) - vacant).few(1)),
             );
-            let why_2 = if points_4.is_empty() {
+            if points_4.is_empty() {
                 Answer::<I>::yes()
             } else {
                 let mut why = Answer::<I>::yes();
                 why.bar(AT_BARS, NONE, points_4);
                 why
-            };
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&why_2);
-            why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_6);
-    why_7
+            }
+        }
+    }
 }
 
 /// Why the points are not of `supported_from`.
 /// Rule: connect_four.game:13, connect_four.game:14.
+#[inline]
 pub fn supported_from_out<I: Instance>(
     position: &Position<I>,
     points: I::Set,
 ) -> Answer<I> {
     let points_2 = I::STEP_TABLE[4].image(points);
-    let why_2 = if points_2.is_empty() {
+    if points_2.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// Why points are no move.
@@ -1109,33 +1059,28 @@ pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answe
     let vacant = position.at_absent();
     let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
     let points = candidates - (vacant & all);
-    let why_6 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_2 = points - all;
-        let why_2 = if points_2.is_empty() {
+        let why = if points_2.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
-            why.join(&supported_from_out(position, points_2));
-            why
+            supported_from_out(position, points_2)
         };
         let points_3 = points & all;
-        let why_4 = if points_3.is_empty() {
+        let why_3 = if points_3.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.bar(AT_BARS, NONE, points_3);
-            why_3
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar(AT_BARS, NONE, points_3);
+            why_2
         };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
-    };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_6);
-    why_7
+        let mut why_4 = Answer::<I>::yes();
+        why_4.join(&why);
+        why_4.join(&why_3);
+        why_4
+    }
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -1150,7 +1095,7 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_23 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -1158,47 +1103,44 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_11 = drawn_why(position);
-            let mut why_12 = Answer::<I>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = drawn_why(position);
+            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            why_10.join(&why_9);
+            let why_11 = why_10;
+            if !why_11.holds() {
+                return why_11;
             }
             let vacant = position.at_absent();
-            let idle = why_2;
-            let frame_2 = if idle.holds() {
-                let mut why_14 = Answer::<I>::yes();
-                why_14.bar_everything();
-                why_14
+            let frame_2 = if why_2.holds() {
+                let mut why_12 = Answer::<I>::yes();
+                why_12.bar_everything();
+                why_12
             } else {
                 let mut frame = Answer::<I>::yes();
-                frame.join_cell(AT_BARS, &idle);
-                frame.join_place(PASSES_BARS, &idle);
+                frame.join_cell(AT_BARS, &why_2);
+                frame.join_place(PASSES_BARS, &why_2);
                 if breaks(position, &frame) {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.bar_everything();
-                    why_15
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.bar_everything();
+                    why_13
                 } else {
                     frame
                 }
             };
             let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
-            let why_19 = Answer::<
+            let why_17 = Answer::<
                 I,
             >::any(
                 (vacant
@@ -1209,46 +1151,46 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
                     let mut after = *position;
                     after.put_at(I::Set::of(p), args.attacker);
                     I::played();
-                    let why_16 = if breaks(&after, &idle) {
+                    let why_14 = if breaks(&after, &why_2) {
                         goal_attacker_why(&after, args)
                     } else {
-                        idle
+                        why_2
                     };
-                    let why_17 = before(position, args, &why_16);
-                    if !why_17.holds() {
-                        return why_17;
+                    let why_15 = before(position, args, &why_14);
+                    if !why_15.holds() {
+                        return why_15;
                     }
-                    let mut why_18 = Answer::<I>::yes();
-                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    why_18.join(&supported_from_in(position, I::Set::of(p)));
-                    if why_18.holds() {
-                        why_18.join(&why_17);
+                    let mut why_16 = Answer::<I>::yes();
+                    why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    why_16.join(&supported_from_in(position, I::Set::of(p)));
+                    if why_16.holds() {
+                        why_16.join(&why_15);
                     }
-                    why_18
+                    why_16
                 },
             );
-            let mut why_22 = why_19
+            let mut why_20 = why_17
                 .or(|| {
-                    let mut why_20 = Answer::<I>::no();
-                    why_20.join(&no_move(position, candidates));
-                    why_20
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&no_move(position, candidates));
+                    why_18
                 })
                 .or(|| {
-                    let mut why_21 = Answer::<I>::no();
-                    why_21.join(&frame_2);
-                    why_21
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&frame_2);
+                    why_19
                 });
-            if why_22.holds() {
-                why_22.join(&why_7);
-                why_22.join(&why_10);
-                why_22.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_5);
+                why_20.join(&why_8);
+                why_20.join(&why_11);
             }
-            why_22
+            why_20
         });
-    if why_23.holds() {
-        why_23.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_23
+    why_21
 }
 
 /// The answer of `gi1_move`, with its reason.
@@ -1356,29 +1298,28 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_18 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_16 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
-            let why_6 = drawn_why(position);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
-            why_7.join(&why_6);
-            why_7
+            let why_5 = drawn_why(position);
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            why_6
         })
         .and(|| {
             let threat = gi_1_near_why(position, args);
-            let mut why_8 = Answer::<I>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            if !why_8.holds() {
-                return why_8;
+            let mut why_7 = Answer::<I>::from(threat.holds());
+            why_7.join_cell(AT_BARS, &threat);
+            why_7.join_place(PASSES_BARS, &threat);
+            if !why_7.holds() {
+                return why_7;
             }
             let vacant = position.at_absent();
             let frame_2 = if threat.holds() {
@@ -1386,19 +1327,19 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(position, &frame) {
-                    let mut why_9 = Answer::<I>::yes();
-                    why_9.bar_everything();
-                    why_9
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.bar_everything();
+                    why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_everything();
+                why_9
             };
             let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_14 = Answer::<
+            let why_13 = Answer::<
                 I,
             >::every(
                 (vacant
@@ -1409,44 +1350,40 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                     let mut after = *position;
                     after.put_at(I::Set::of(p), opponent(args.attacker));
                     I::played();
-                    let why_11 = if breaks(&after, &threat) {
+                    let why_10 = if breaks(&after, &threat) {
                         gi_1_near_why(&after, args)
                     } else {
                         threat
                     };
-                    let why_12 = before_3(position, args, &why_11);
-                    if why_12.holds() {
-                        return why_12;
+                    let why_11 = before_3(position, args, &why_10);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_13 = Answer::<I>::no();
-                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    why_13.join(&supported_from_in(position, I::Set::of(p)));
-                    if !why_13.holds() {
-                        why_13.join(&why_12);
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    why_12.join(&supported_from_in(position, I::Set::of(p)));
+                    if !why_12.holds() {
+                        why_12.join(&why_11);
                     }
-                    why_13
+                    why_12
                 },
             );
-            let mut why_17 = why_14
+            let mut why_15 = why_13
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&no_move(position, candidates));
-                    why_15
-                })
-                .and(|| {
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.join(&frame_2);
-                    why_16
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&frame_2);
+                    why_14
                 });
-            if why_17.holds() {
-                why_17.join(&why_8);
+            if why_15.holds() {
+                why_15.join(&why_7);
             }
-            why_17
+            why_15
         });
-    if !why_18.holds() {
-        why_18.join(&why);
+    if !why_16.holds() {
+        why_16.join(&why);
     }
-    why_18
+    why_16
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -1566,7 +1503,7 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                let why_9 = if common.at_least(3) {
+                let why_5 = if common.at_least(3) {
                     let points = common.few(3);
                     let why_2 = if points.is_empty() {
                         Answer::<I>::yes()
@@ -1580,27 +1517,21 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                     why_3
                 } else {
                     let points_2 = I::FULL - common;
-                    let why_7 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                        let why_5 = if points_3.is_empty() {
+                        if points_3.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let mut why_4 = Answer::<I>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
-                        };
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.join(&why_5);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
+                        }
+                    }
                 };
-                if !why_9.holds() {
-                    return why_9;
+                if !why_5.holds() {
+                    return why_5;
                 }
                 let vacant = position.at_absent();
                 let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
@@ -1610,33 +1541,33 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 let all_2 = I::EDGE_TABLE[4] | by_step_2;
                 let common_3 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
                     - (at_so | (vacant & all_2));
-                let mut why_50 = if common_3.is_empty() {
+                let mut why_30 = if common_3.is_empty() {
                     let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                    let why_33 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
-                        let why_11 = if points_5.is_empty() {
+                        let why_7 = if points_5.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_10 = Answer::<I>::yes();
-                            why_10.bar_others(AT_BARS, &position.at, points_5);
-                            why_10
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.bar_others(AT_BARS, &position.at, points_5);
+                            why_6
                         };
                         let points_6 = points_4 - at_so;
-                        let why_31 = if points_6.is_empty() {
+                        let why_17 = if points_6.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_7 = points_6 & vacant & all_2;
-                            let why_29 = if points_7.is_empty() {
+                            if points_7.is_empty() {
                                 Answer::<I>::yes()
                             } else {
                                 let points_8 = points_7 - I::EDGE_TABLE[4];
-                                let why_27 = if points_8.is_empty() {
+                                let why_15 = if points_8.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
                                     let points_9 = points_8 & by_step_2;
-                                    let why_25 = if points_9.is_empty() {
+                                    if points_9.is_empty() {
                                         Answer::<I>::yes()
                                     } else {
                                         let points_10 = I::Set::union_of(
@@ -1644,27 +1575,27 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                                 .iter()
                                                 .map(|q_2| (I::STEP_TABLE[4].row(q_2) - common_2).few(1)),
                                         );
-                                        let why_23 = if points_10.is_empty() {
+                                        if points_10.is_empty() {
                                             Answer::<I>::yes()
                                         } else {
                                             let points_11 = points_10 - vacant;
-                                            let why_13 = if points_11.is_empty() {
+                                            let why_9 = if points_11.is_empty() {
                                                 Answer::<I>::yes()
                                             } else {
-                                                let mut why_12 = Answer::<I>::yes();
-                                                why_12.bar(AT_BARS, NONE, points_11);
-                                                why_12
+                                                let mut why_8 = Answer::<I>::yes();
+                                                why_8.bar(AT_BARS, NONE, points_11);
+                                                why_8
                                             };
                                             let points_12 = points_10 & vacant;
-                                            let why_21 = if points_12.is_empty() {
+                                            let why_13 = if points_12.is_empty() {
                                                 Answer::<I>::yes()
                                             } else {
                                                 let points_13 = points_12 - I::EDGE_TABLE[4];
-                                                let why_19 = if points_13.is_empty() {
+                                                let why_11 = if points_13.is_empty() {
                                                     Answer::<I>::yes()
                                                 } else {
                                                     let points_14 = points_13 & by_step;
-                                                    let why_17 = if points_14.is_empty() {
+                                                    if points_14.is_empty() {
                                                         Answer::<I>::yes()
                                                     } else {
                                                         let points_15 = I::Set::union_of(
@@ -1672,125 +1603,101 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                                                 .iter()
                                                                 .map(|q_3| (I::STEP_TABLE[4].row(q_3) - vacant).few(1)),
                                                         );
-                                                        let why_15 = if points_15.is_empty() {
+                                                        if points_15.is_empty() {
                                                             Answer::<I>::yes()
                                                         } else {
-                                                            let mut why_14 = Answer::<I>::yes();
-                                                            why_14.bar(AT_BARS, NONE, points_15);
-                                                            why_14
-                                                        };
-                                                        let mut why_16 = Answer::<I>::yes();
-                                                        why_16.join(&why_15);
-                                                        why_16
-                                                    };
-                                                    let mut why_18 = Answer::<I>::yes();
-                                                    why_18.join(&why_17);
-                                                    why_18
+                                                            let mut why_10 = Answer::<I>::yes();
+                                                            why_10.bar(AT_BARS, NONE, points_15);
+                                                            why_10
+                                                        }
+                                                    }
                                                 };
-                                                let mut why_20 = Answer::<I>::yes();
-                                                why_20.bar_others(AT_BARS, &position.at, points_12);
-                                                why_20.join(&why_19);
-                                                why_20
+                                                let mut why_12 = Answer::<I>::yes();
+                                                why_12.bar_others(AT_BARS, &position.at, points_12);
+                                                why_12.join(&why_11);
+                                                why_12
                                             };
-                                            let mut why_22 = Answer::<I>::yes();
-                                            why_22.join(&why_13);
-                                            why_22.join(&why_21);
-                                            why_22
-                                        };
-                                        let mut why_24 = Answer::<I>::yes();
-                                        why_24.join(&why_23);
-                                        why_24
-                                    };
-                                    let mut why_26 = Answer::<I>::yes();
-                                    why_26.join(&why_25);
-                                    why_26
+                                            let mut why_14 = Answer::<I>::yes();
+                                            why_14.join(&why_9);
+                                            why_14.join(&why_13);
+                                            why_14
+                                        }
+                                    }
                                 };
-                                let mut why_28 = Answer::<I>::yes();
-                                why_28.bar_others(AT_BARS, &position.at, points_7);
-                                why_28.join(&why_27);
-                                why_28
-                            };
-                            let mut why_30 = Answer::<I>::yes();
-                            why_30.join(&why_29);
-                            why_30
+                                let mut why_16 = Answer::<I>::yes();
+                                why_16.bar_others(AT_BARS, &position.at, points_7);
+                                why_16.join(&why_15);
+                                why_16
+                            }
                         };
-                        let mut why_32 = Answer::<I>::yes();
-                        why_32.join(&why_11);
-                        why_32.join(&why_31);
-                        why_32
-                    };
-                    let mut why_34 = Answer::<I>::yes();
-                    why_34.join(&why_33);
-                    why_34
+                        let mut why_18 = Answer::<I>::yes();
+                        why_18.join(&why_7);
+                        why_18.join(&why_17);
+                        why_18
+                    }
                 } else {
                     let points_16 = common_3.few(1);
-                    let why_48 = if points_16.is_empty() {
+                    let why_28 = if points_16.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_17 = points_16 - all_2;
-                        let why_44 = if points_17.is_empty() {
+                        let why_24 = if points_17.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_18 = I::STEP_TABLE[4].image(points_17);
-                            let why_42 = if points_18.is_empty() {
+                            if points_18.is_empty() {
                                 Answer::<I>::yes()
                             } else {
                                 let points_19 = points_18 - all;
-                                let why_38 = if points_19.is_empty() {
+                                let why_20 = if points_19.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
                                     let points_20 = I::STEP_TABLE[4].image(points_19);
-                                    let why_36 = if points_20.is_empty() {
+                                    if points_20.is_empty() {
                                         Answer::<I>::yes()
                                     } else {
-                                        let mut why_35 = Answer::<I>::yes();
-                                        why_35.bar_others(AT_BARS, &position.at, points_20);
-                                        why_35
-                                    };
-                                    let mut why_37 = Answer::<I>::yes();
-                                    why_37.join(&why_36);
-                                    why_37
+                                        let mut why_19 = Answer::<I>::yes();
+                                        why_19.bar_others(AT_BARS, &position.at, points_20);
+                                        why_19
+                                    }
                                 };
                                 let points_21 = points_18 & all;
-                                let why_40 = if points_21.is_empty() {
+                                let why_22 = if points_21.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
-                                    let mut why_39 = Answer::<I>::yes();
-                                    why_39.bar(AT_BARS, NONE, points_21);
-                                    why_39
+                                    let mut why_21 = Answer::<I>::yes();
+                                    why_21.bar(AT_BARS, NONE, points_21);
+                                    why_21
                                 };
-                                let mut why_41 = Answer::<I>::yes();
-                                why_41.bar_others(AT_BARS, &position.at, points_18);
-                                why_41.join(&why_38);
-                                why_41.join(&why_40);
-                                why_41
-                            };
-                            let mut why_43 = Answer::<I>::yes();
-                            why_43.join(&why_42);
-                            why_43
+                                let mut why_23 = Answer::<I>::yes();
+                                why_23.bar_others(AT_BARS, &position.at, points_18);
+                                why_23.join(&why_20);
+                                why_23.join(&why_22);
+                                why_23
+                            }
                         };
                         let points_22 = points_16 & all_2;
-                        let why_46 = if points_22.is_empty() {
+                        let why_26 = if points_22.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_45 = Answer::<I>::yes();
-                            why_45.bar(AT_BARS, NONE, points_22);
-                            why_45
+                            let mut why_25 = Answer::<I>::yes();
+                            why_25.bar(AT_BARS, NONE, points_22);
+                            why_25
                         };
-                        let mut why_47 = Answer::<I>::yes();
-                        why_47.bar(AT_BARS, args.attacker, points_16);
-                        why_47.join(&why_44);
-                        why_47.join(&why_46);
-                        why_47
+                        let mut why_27 = Answer::<I>::yes();
+                        why_27.bar(AT_BARS, args.attacker, points_16);
+                        why_27.join(&why_24);
+                        why_27.join(&why_26);
+                        why_27
                     };
-                    let mut why_49 = Answer::<I>::no();
-                    why_49.join(&why_48);
-                    why_49
+                    let mut why_29 = Answer::<I>::no();
+                    why_29.join(&why_28);
+                    why_29
                 };
-                if why_50.holds() {
-                    why_50.join(&why_9);
+                if why_30.holds() {
+                    why_30.join(&why_5);
                 }
-                why_50
+                why_30
             },
         ),
     )
@@ -1882,7 +1789,7 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_23 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -1890,49 +1797,47 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_11 = drawn_why(position);
-            let mut why_12 = Answer::<I>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = drawn_why(position);
+            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            why_10.join(&why_9);
+            let why_11 = why_10;
+            if !why_11.holds() {
+                return why_11;
             }
-            let mut why_22 = at_once(position, args)
+            let mut why_20 = at_once(position, args)
                 .or(|| {
                     let vacant = position.at_absent();
                     let idle = g_1_1_near_why(position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_14 = Answer::<I>::yes();
-                        why_14.bar_everything();
-                        why_14
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_everything();
+                        why_12
                     } else {
                         let mut frame = Answer::<I>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(position, &frame) {
-                            let mut why_15 = Answer::<I>::yes();
-                            why_15.bar_everything();
-                            why_15
+                            let mut why_13 = Answer::<I>::yes();
+                            why_13.bar_everything();
+                            why_13
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_19 = Answer::<
+                    let why_17 = Answer::<
                         I,
                     >::any(
                         (vacant
@@ -1943,51 +1848,51 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                             let mut after = *position;
                             after.put_at(I::Set::of(p), args.attacker);
                             I::played();
-                            let why_16 = if breaks(&after, &idle) {
+                            let why_14 = if breaks(&after, &idle) {
                                 g_1_1_near_why(&after, args)
                             } else {
                                 idle
                             };
-                            let why_17 = before(position, args, &why_16);
-                            if !why_17.holds() {
-                                return why_17;
+                            let why_15 = before(position, args, &why_14);
+                            if !why_15.holds() {
+                                return why_15;
                             }
-                            let mut why_18 = Answer::<I>::yes();
-                            why_18.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                            why_18.join(&supported_from_in(position, I::Set::of(p)));
-                            if why_18.holds() {
-                                why_18.join(&why_17);
+                            let mut why_16 = Answer::<I>::yes();
+                            why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            why_16.join(&supported_from_in(position, I::Set::of(p)));
+                            if why_16.holds() {
+                                why_16.join(&why_15);
                             }
-                            why_18
+                            why_16
                         },
                     );
-                    if why_19.holds() {
-                        return why_19;
+                    if why_17.holds() {
+                        return why_17;
                     }
-                    let mut why_20 = Answer::<I>::no();
-                    why_20.join(&no_move(position, candidates));
-                    if why_20.holds() {
-                        return why_20;
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&no_move(position, candidates));
+                    if why_18.holds() {
+                        return why_18;
                     }
-                    let mut why_21 = Answer::<I>::no();
-                    why_21.join(&frame_2);
-                    if !why_21.holds() {
-                        why_21.join(&why_19);
-                        why_21.join(&why_20);
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&frame_2);
+                    if !why_19.holds() {
+                        why_19.join(&why_17);
+                        why_19.join(&why_18);
                     }
-                    why_21
+                    why_19
                 });
-            if why_22.holds() {
-                why_22.join(&why_7);
-                why_22.join(&why_10);
-                why_22.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_5);
+                why_20.join(&why_8);
+                why_20.join(&why_11);
             }
-            why_22
+            why_20
         });
-    if why_23.holds() {
-        why_23.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_23
+    why_21
 }
 
 /// The answer of `gi2_move_near`, with its reason.
@@ -2011,29 +1916,28 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_18 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_16 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
-            let why_6 = drawn_why(position);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
-            why_7.join(&why_6);
-            why_7
+            let why_5 = drawn_why(position);
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            why_6
         })
         .and(|| {
             let threat = gi_2_1_near_why(position, args);
-            let mut why_8 = Answer::<I>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            if !why_8.holds() {
-                return why_8;
+            let mut why_7 = Answer::<I>::from(threat.holds());
+            why_7.join_cell(AT_BARS, &threat);
+            why_7.join_place(PASSES_BARS, &threat);
+            if !why_7.holds() {
+                return why_7;
             }
             let vacant = position.at_absent();
             let frame_2 = if threat.holds() {
@@ -2041,19 +1945,19 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(position, &frame) {
-                    let mut why_9 = Answer::<I>::yes();
-                    why_9.bar_everything();
-                    why_9
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.bar_everything();
+                    why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_everything();
+                why_9
             };
             let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_14 = Answer::<
+            let why_13 = Answer::<
                 I,
             >::every(
                 (vacant
@@ -2064,44 +1968,40 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                     let mut after = *position;
                     after.put_at(I::Set::of(p), opponent(args.attacker));
                     I::played();
-                    let why_11 = if breaks(&after, &threat) {
+                    let why_10 = if breaks(&after, &threat) {
                         gi_2_1_near_why(&after, args)
                     } else {
                         threat
                     };
-                    let why_12 = before_3(position, args, &why_11);
-                    if why_12.holds() {
-                        return why_12;
+                    let why_11 = before_3(position, args, &why_10);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_13 = Answer::<I>::no();
-                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    why_13.join(&supported_from_in(position, I::Set::of(p)));
-                    if !why_13.holds() {
-                        why_13.join(&why_12);
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    why_12.join(&supported_from_in(position, I::Set::of(p)));
+                    if !why_12.holds() {
+                        why_12.join(&why_11);
                     }
-                    why_13
+                    why_12
                 },
             );
-            let mut why_17 = why_14
+            let mut why_15 = why_13
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&no_move(position, candidates));
-                    why_15
-                })
-                .and(|| {
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.join(&frame_2);
-                    why_16
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&frame_2);
+                    why_14
                 });
-            if why_17.holds() {
-                why_17.join(&why_8);
+            if why_15.holds() {
+                why_15.join(&why_7);
             }
-            why_17
+            why_15
         });
-    if !why_18.holds() {
-        why_18.join(&why);
+    if !why_16.holds() {
+        why_16.join(&why);
     }
-    why_18
+    why_16
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -2221,7 +2121,7 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                let why_9 = if common.at_least(4) {
+                let why_5 = if common.at_least(4) {
                     let points = common.few(4);
                     let why_2 = if points.is_empty() {
                         Answer::<I>::yes()
@@ -2235,27 +2135,21 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                     why_3
                 } else {
                     let points_2 = I::FULL - common;
-                    let why_7 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                        let why_5 = if points_3.is_empty() {
+                        if points_3.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let mut why_4 = Answer::<I>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
-                        };
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.join(&why_5);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
+                        }
+                    }
                 };
-                if !why_9.holds() {
-                    return why_9;
+                if !why_5.holds() {
+                    return why_5;
                 }
                 let vacant = position.at_absent();
                 let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
@@ -2268,33 +2162,33 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 let all_3 = I::EDGE_TABLE[4] | by_step_3;
                 let common_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
                     - (at_so | (vacant & all_3));
-                let mut why_66 = if common_4.is_empty() {
+                let mut why_40 = if common_4.is_empty() {
                     let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                    let why_43 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
-                        let why_11 = if points_5.is_empty() {
+                        let why_7 = if points_5.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_10 = Answer::<I>::yes();
-                            why_10.bar_others(AT_BARS, &position.at, points_5);
-                            why_10
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.bar_others(AT_BARS, &position.at, points_5);
+                            why_6
                         };
                         let points_6 = points_4 - at_so;
-                        let why_41 = if points_6.is_empty() {
+                        let why_23 = if points_6.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_7 = points_6 & vacant & all_3;
-                            let why_39 = if points_7.is_empty() {
+                            if points_7.is_empty() {
                                 Answer::<I>::yes()
                             } else {
                                 let points_8 = points_7 - I::EDGE_TABLE[4];
-                                let why_37 = if points_8.is_empty() {
+                                let why_21 = if points_8.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
                                     let points_9 = points_8 & by_step_3;
-                                    let why_35 = if points_9.is_empty() {
+                                    if points_9.is_empty() {
                                         Answer::<I>::yes()
                                     } else {
                                         let points_10 = I::Set::union_of(
@@ -2302,27 +2196,27 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                                 .iter()
                                                 .map(|q_2| (I::STEP_TABLE[4].row(q_2) - common_3).few(1)),
                                         );
-                                        let why_33 = if points_10.is_empty() {
+                                        if points_10.is_empty() {
                                             Answer::<I>::yes()
                                         } else {
                                             let points_11 = points_10 - vacant;
-                                            let why_13 = if points_11.is_empty() {
+                                            let why_9 = if points_11.is_empty() {
                                                 Answer::<I>::yes()
                                             } else {
-                                                let mut why_12 = Answer::<I>::yes();
-                                                why_12.bar(AT_BARS, NONE, points_11);
-                                                why_12
+                                                let mut why_8 = Answer::<I>::yes();
+                                                why_8.bar(AT_BARS, NONE, points_11);
+                                                why_8
                                             };
                                             let points_12 = points_10 & vacant;
-                                            let why_31 = if points_12.is_empty() {
+                                            let why_19 = if points_12.is_empty() {
                                                 Answer::<I>::yes()
                                             } else {
                                                 let points_13 = points_12 - I::EDGE_TABLE[4];
-                                                let why_29 = if points_13.is_empty() {
+                                                let why_17 = if points_13.is_empty() {
                                                     Answer::<I>::yes()
                                                 } else {
                                                     let points_14 = points_13 & by_step_2;
-                                                    let why_27 = if points_14.is_empty() {
+                                                    if points_14.is_empty() {
                                                         Answer::<I>::yes()
                                                     } else {
                                                         let points_15 = I::Set::union_of(
@@ -2330,27 +2224,27 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                                                 .iter()
                                                                 .map(|q_3| (I::STEP_TABLE[4].row(q_3) - common_2).few(1)),
                                                         );
-                                                        let why_25 = if points_15.is_empty() {
+                                                        if points_15.is_empty() {
                                                             Answer::<I>::yes()
                                                         } else {
                                                             let points_16 = points_15 - vacant;
-                                                            let why_15 = if points_16.is_empty() {
+                                                            let why_11 = if points_16.is_empty() {
                                                                 Answer::<I>::yes()
                                                             } else {
-                                                                let mut why_14 = Answer::<I>::yes();
-                                                                why_14.bar(AT_BARS, NONE, points_16);
-                                                                why_14
+                                                                let mut why_10 = Answer::<I>::yes();
+                                                                why_10.bar(AT_BARS, NONE, points_16);
+                                                                why_10
                                                             };
                                                             let points_17 = points_15 & vacant;
-                                                            let why_23 = if points_17.is_empty() {
+                                                            let why_15 = if points_17.is_empty() {
                                                                 Answer::<I>::yes()
                                                             } else {
                                                                 let points_18 = points_17 - I::EDGE_TABLE[4];
-                                                                let why_21 = if points_18.is_empty() {
+                                                                let why_13 = if points_18.is_empty() {
                                                                     Answer::<I>::yes()
                                                                 } else {
                                                                     let points_19 = points_18 & by_step;
-                                                                    let why_19 = if points_19.is_empty() {
+                                                                    if points_19.is_empty() {
                                                                         Answer::<I>::yes()
                                                                     } else {
                                                                         let points_20 = I::Set::union_of(
@@ -2358,169 +2252,136 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                                                                 .iter()
                                                                                 .map(|q_4| (I::STEP_TABLE[4].row(q_4) - vacant).few(1)),
                                                                         );
-                                                                        let why_17 = if points_20.is_empty() {
+                                                                        if points_20.is_empty() {
                                                                             Answer::<I>::yes()
                                                                         } else {
-                                                                            let mut why_16 = Answer::<I>::yes();
-                                                                            why_16.bar(AT_BARS, NONE, points_20);
-                                                                            why_16
-                                                                        };
-                                                                        let mut why_18 = Answer::<I>::yes();
-                                                                        why_18.join(&why_17);
-                                                                        why_18
-                                                                    };
-                                                                    let mut why_20 = Answer::<I>::yes();
-                                                                    why_20.join(&why_19);
-                                                                    why_20
+                                                                            let mut why_12 = Answer::<I>::yes();
+                                                                            why_12.bar(AT_BARS, NONE, points_20);
+                                                                            why_12
+                                                                        }
+                                                                    }
                                                                 };
-                                                                let mut why_22 = Answer::<I>::yes();
-                                                                why_22.bar_others(AT_BARS, &position.at, points_17);
-                                                                why_22.join(&why_21);
-                                                                why_22
+                                                                let mut why_14 = Answer::<I>::yes();
+                                                                why_14.bar_others(AT_BARS, &position.at, points_17);
+                                                                why_14.join(&why_13);
+                                                                why_14
                                                             };
-                                                            let mut why_24 = Answer::<I>::yes();
-                                                            why_24.join(&why_15);
-                                                            why_24.join(&why_23);
-                                                            why_24
-                                                        };
-                                                        let mut why_26 = Answer::<I>::yes();
-                                                        why_26.join(&why_25);
-                                                        why_26
-                                                    };
-                                                    let mut why_28 = Answer::<I>::yes();
-                                                    why_28.join(&why_27);
-                                                    why_28
+                                                            let mut why_16 = Answer::<I>::yes();
+                                                            why_16.join(&why_11);
+                                                            why_16.join(&why_15);
+                                                            why_16
+                                                        }
+                                                    }
                                                 };
-                                                let mut why_30 = Answer::<I>::yes();
-                                                why_30.bar_others(AT_BARS, &position.at, points_12);
-                                                why_30.join(&why_29);
-                                                why_30
+                                                let mut why_18 = Answer::<I>::yes();
+                                                why_18.bar_others(AT_BARS, &position.at, points_12);
+                                                why_18.join(&why_17);
+                                                why_18
                                             };
-                                            let mut why_32 = Answer::<I>::yes();
-                                            why_32.join(&why_13);
-                                            why_32.join(&why_31);
-                                            why_32
-                                        };
-                                        let mut why_34 = Answer::<I>::yes();
-                                        why_34.join(&why_33);
-                                        why_34
-                                    };
-                                    let mut why_36 = Answer::<I>::yes();
-                                    why_36.join(&why_35);
-                                    why_36
+                                            let mut why_20 = Answer::<I>::yes();
+                                            why_20.join(&why_9);
+                                            why_20.join(&why_19);
+                                            why_20
+                                        }
+                                    }
                                 };
-                                let mut why_38 = Answer::<I>::yes();
-                                why_38.bar_others(AT_BARS, &position.at, points_7);
-                                why_38.join(&why_37);
-                                why_38
-                            };
-                            let mut why_40 = Answer::<I>::yes();
-                            why_40.join(&why_39);
-                            why_40
+                                let mut why_22 = Answer::<I>::yes();
+                                why_22.bar_others(AT_BARS, &position.at, points_7);
+                                why_22.join(&why_21);
+                                why_22
+                            }
                         };
-                        let mut why_42 = Answer::<I>::yes();
-                        why_42.join(&why_11);
-                        why_42.join(&why_41);
-                        why_42
-                    };
-                    let mut why_44 = Answer::<I>::yes();
-                    why_44.join(&why_43);
-                    why_44
+                        let mut why_24 = Answer::<I>::yes();
+                        why_24.join(&why_7);
+                        why_24.join(&why_23);
+                        why_24
+                    }
                 } else {
                     let points_21 = common_4.few(1);
-                    let why_64 = if points_21.is_empty() {
+                    let why_38 = if points_21.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_22 = points_21 - all_3;
-                        let why_60 = if points_22.is_empty() {
+                        let why_34 = if points_22.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_23 = I::STEP_TABLE[4].image(points_22);
-                            let why_58 = if points_23.is_empty() {
+                            if points_23.is_empty() {
                                 Answer::<I>::yes()
                             } else {
                                 let points_24 = points_23 - all_2;
-                                let why_54 = if points_24.is_empty() {
+                                let why_30 = if points_24.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
                                     let points_25 = I::STEP_TABLE[4].image(points_24);
-                                    let why_52 = if points_25.is_empty() {
+                                    if points_25.is_empty() {
                                         Answer::<I>::yes()
                                     } else {
                                         let points_26 = points_25 - all;
-                                        let why_48 = if points_26.is_empty() {
+                                        let why_26 = if points_26.is_empty() {
                                             Answer::<I>::yes()
                                         } else {
                                             let points_27 = I::STEP_TABLE[4].image(points_26);
-                                            let why_46 = if points_27.is_empty() {
+                                            if points_27.is_empty() {
                                                 Answer::<I>::yes()
                                             } else {
-                                                let mut why_45 = Answer::<I>::yes();
-                                                why_45.bar_others(AT_BARS, &position.at, points_27);
-                                                why_45
-                                            };
-                                            let mut why_47 = Answer::<I>::yes();
-                                            why_47.join(&why_46);
-                                            why_47
+                                                let mut why_25 = Answer::<I>::yes();
+                                                why_25.bar_others(AT_BARS, &position.at, points_27);
+                                                why_25
+                                            }
                                         };
                                         let points_28 = points_25 & all;
-                                        let why_50 = if points_28.is_empty() {
+                                        let why_28 = if points_28.is_empty() {
                                             Answer::<I>::yes()
                                         } else {
-                                            let mut why_49 = Answer::<I>::yes();
-                                            why_49.bar(AT_BARS, NONE, points_28);
-                                            why_49
+                                            let mut why_27 = Answer::<I>::yes();
+                                            why_27.bar(AT_BARS, NONE, points_28);
+                                            why_27
                                         };
-                                        let mut why_51 = Answer::<I>::yes();
-                                        why_51.bar_others(AT_BARS, &position.at, points_25);
-                                        why_51.join(&why_48);
-                                        why_51.join(&why_50);
-                                        why_51
-                                    };
-                                    let mut why_53 = Answer::<I>::yes();
-                                    why_53.join(&why_52);
-                                    why_53
+                                        let mut why_29 = Answer::<I>::yes();
+                                        why_29.bar_others(AT_BARS, &position.at, points_25);
+                                        why_29.join(&why_26);
+                                        why_29.join(&why_28);
+                                        why_29
+                                    }
                                 };
                                 let points_29 = points_23 & all_2;
-                                let why_56 = if points_29.is_empty() {
+                                let why_32 = if points_29.is_empty() {
                                     Answer::<I>::yes()
                                 } else {
-                                    let mut why_55 = Answer::<I>::yes();
-                                    why_55.bar(AT_BARS, NONE, points_29);
-                                    why_55
+                                    let mut why_31 = Answer::<I>::yes();
+                                    why_31.bar(AT_BARS, NONE, points_29);
+                                    why_31
                                 };
-                                let mut why_57 = Answer::<I>::yes();
-                                why_57.bar_others(AT_BARS, &position.at, points_23);
-                                why_57.join(&why_54);
-                                why_57.join(&why_56);
-                                why_57
-                            };
-                            let mut why_59 = Answer::<I>::yes();
-                            why_59.join(&why_58);
-                            why_59
+                                let mut why_33 = Answer::<I>::yes();
+                                why_33.bar_others(AT_BARS, &position.at, points_23);
+                                why_33.join(&why_30);
+                                why_33.join(&why_32);
+                                why_33
+                            }
                         };
                         let points_30 = points_21 & all_3;
-                        let why_62 = if points_30.is_empty() {
+                        let why_36 = if points_30.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_61 = Answer::<I>::yes();
-                            why_61.bar(AT_BARS, NONE, points_30);
-                            why_61
+                            let mut why_35 = Answer::<I>::yes();
+                            why_35.bar(AT_BARS, NONE, points_30);
+                            why_35
                         };
-                        let mut why_63 = Answer::<I>::yes();
-                        why_63.bar(AT_BARS, args.attacker, points_21);
-                        why_63.join(&why_60);
-                        why_63.join(&why_62);
-                        why_63
+                        let mut why_37 = Answer::<I>::yes();
+                        why_37.bar(AT_BARS, args.attacker, points_21);
+                        why_37.join(&why_34);
+                        why_37.join(&why_36);
+                        why_37
                     };
-                    let mut why_65 = Answer::<I>::no();
-                    why_65.join(&why_64);
-                    why_65
+                    let mut why_39 = Answer::<I>::no();
+                    why_39.join(&why_38);
+                    why_39
                 };
-                if why_66.holds() {
-                    why_66.join(&why_9);
+                if why_40.holds() {
+                    why_40.join(&why_5);
                 }
-                why_66
+                why_40
             },
         ),
     )
@@ -2538,7 +2399,7 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_23 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -2546,49 +2407,47 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_11 = drawn_why(position);
-            let mut why_12 = Answer::<I>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = drawn_why(position);
+            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            why_10.join(&why_9);
+            let why_11 = why_10;
+            if !why_11.holds() {
+                return why_11;
             }
-            let mut why_22 = at_once(position, args)
+            let mut why_20 = at_once(position, args)
                 .or(|| {
                     let vacant = position.at_absent();
                     let idle = g_2_2_1_near_why(position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_14 = Answer::<I>::yes();
-                        why_14.bar_everything();
-                        why_14
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_everything();
+                        why_12
                     } else {
                         let mut frame = Answer::<I>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(position, &frame) {
-                            let mut why_15 = Answer::<I>::yes();
-                            why_15.bar_everything();
-                            why_15
+                            let mut why_13 = Answer::<I>::yes();
+                            why_13.bar_everything();
+                            why_13
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_19 = Answer::<
+                    let why_17 = Answer::<
                         I,
                     >::any(
                         (vacant
@@ -2599,51 +2458,51 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                             let mut after = *position;
                             after.put_at(I::Set::of(p), args.attacker);
                             I::played();
-                            let why_16 = if breaks(&after, &idle) {
+                            let why_14 = if breaks(&after, &idle) {
                                 g_2_2_1_near_why(&after, args)
                             } else {
                                 idle
                             };
-                            let why_17 = before(position, args, &why_16);
-                            if !why_17.holds() {
-                                return why_17;
+                            let why_15 = before(position, args, &why_14);
+                            if !why_15.holds() {
+                                return why_15;
                             }
-                            let mut why_18 = Answer::<I>::yes();
-                            why_18.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                            why_18.join(&supported_from_in(position, I::Set::of(p)));
-                            if why_18.holds() {
-                                why_18.join(&why_17);
+                            let mut why_16 = Answer::<I>::yes();
+                            why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            why_16.join(&supported_from_in(position, I::Set::of(p)));
+                            if why_16.holds() {
+                                why_16.join(&why_15);
                             }
-                            why_18
+                            why_16
                         },
                     );
-                    if why_19.holds() {
-                        return why_19;
+                    if why_17.holds() {
+                        return why_17;
                     }
-                    let mut why_20 = Answer::<I>::no();
-                    why_20.join(&no_move(position, candidates));
-                    if why_20.holds() {
-                        return why_20;
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&no_move(position, candidates));
+                    if why_18.holds() {
+                        return why_18;
                     }
-                    let mut why_21 = Answer::<I>::no();
-                    why_21.join(&frame_2);
-                    if !why_21.holds() {
-                        why_21.join(&why_19);
-                        why_21.join(&why_20);
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&frame_2);
+                    if !why_19.holds() {
+                        why_19.join(&why_17);
+                        why_19.join(&why_18);
                     }
-                    why_21
+                    why_19
                 });
-            if why_22.holds() {
-                why_22.join(&why_7);
-                why_22.join(&why_10);
-                why_22.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_5);
+                why_20.join(&why_8);
+                why_20.join(&why_11);
             }
-            why_22
+            why_20
         });
-    if why_23.holds() {
-        why_23.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_23
+    why_21
 }
 
 /// The answer of `gi3_move_near`, with its reason.
@@ -2853,29 +2712,28 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_18 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_16 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
-            let why_6 = drawn_why(position);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
-            why_7.join(&why_6);
-            why_7
+            let why_5 = drawn_why(position);
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            why_6
         })
         .and(|| {
             let threat = gi_3_2_1_near_why(position, args);
-            let mut why_8 = Answer::<I>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            if !why_8.holds() {
-                return why_8;
+            let mut why_7 = Answer::<I>::from(threat.holds());
+            why_7.join_cell(AT_BARS, &threat);
+            why_7.join_place(PASSES_BARS, &threat);
+            if !why_7.holds() {
+                return why_7;
             }
             let vacant = position.at_absent();
             let frame_2 = if threat.holds() {
@@ -2883,19 +2741,19 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(position, &frame) {
-                    let mut why_9 = Answer::<I>::yes();
-                    why_9.bar_everything();
-                    why_9
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.bar_everything();
+                    why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_everything();
+                why_9
             };
             let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_14 = Answer::<
+            let why_13 = Answer::<
                 I,
             >::every(
                 (vacant
@@ -2906,44 +2764,40 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                     let mut after = *position;
                     after.put_at(I::Set::of(p), opponent(args.attacker));
                     I::played();
-                    let why_11 = if breaks(&after, &threat) {
+                    let why_10 = if breaks(&after, &threat) {
                         gi_3_2_1_near_why(&after, args)
                     } else {
                         threat
                     };
-                    let why_12 = before_3(position, args, &why_11);
-                    if why_12.holds() {
-                        return why_12;
+                    let why_11 = before_3(position, args, &why_10);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_13 = Answer::<I>::no();
-                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    why_13.join(&supported_from_in(position, I::Set::of(p)));
-                    if !why_13.holds() {
-                        why_13.join(&why_12);
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    why_12.join(&supported_from_in(position, I::Set::of(p)));
+                    if !why_12.holds() {
+                        why_12.join(&why_11);
                     }
-                    why_13
+                    why_12
                 },
             );
-            let mut why_17 = why_14
+            let mut why_15 = why_13
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&no_move(position, candidates));
-                    why_15
-                })
-                .and(|| {
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.join(&frame_2);
-                    why_16
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&frame_2);
+                    why_14
                 });
-            if why_17.holds() {
-                why_17.join(&why_8);
+            if why_15.holds() {
+                why_15.join(&why_7);
             }
-            why_17
+            why_15
         });
-    if !why_18.holds() {
-        why_18.join(&why);
+    if !why_16.holds() {
+        why_16.join(&why);
     }
-    why_18
+    why_16
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -2976,21 +2830,19 @@ pub fn allowed<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
     if !why_3.holds() {
         return why_3;
     }
-    let mut why_6 = if I::EDGE_TABLE[4].contains(p)
+    let mut why_5 = if I::EDGE_TABLE[4].contains(p)
         || I::STEP_TABLE[4].preimage(I::FULL - vacant).contains(p)
     {
-        let mut why_4 = Answer::<I>::yes();
-        why_4.join(&supported_from_in(position, I::Set::of(p)));
-        why_4
+        supported_from_in(position, I::Set::of(p))
     } else {
-        let mut why_5 = Answer::<I>::no();
-        why_5.join(&supported_from_out(position, I::Set::of(p)));
-        why_5
+        let mut why_4 = Answer::<I>::no();
+        why_4.join(&supported_from_out(position, I::Set::of(p)));
+        why_4
     };
-    if why_6.holds() {
-        why_6.join(&why_3);
+    if why_5.holds() {
+        why_5.join(&why_3);
     }
-    why_6
+    why_5
 }
 
 /// The answer of a move, from the answer after it.
@@ -3065,33 +2917,28 @@ pub fn drop_attacker_others<I: Instance>(
     let vacant = position.at_absent();
     let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
     let points = frame.barred(AT_BARS, args.attacker, I::FULL) - (vacant & all);
-    let why_6 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_2 = points - all;
-        let why_2 = if points_2.is_empty() {
+        let why = if points_2.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
-            why.join(&supported_from_out(position, points_2));
-            why
+            supported_from_out(position, points_2)
         };
         let points_3 = points & all;
-        let why_4 = if points_3.is_empty() {
+        let why_3 = if points_3.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.bar(AT_BARS, NONE, points_3);
-            why_3
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar(AT_BARS, NONE, points_3);
+            why_2
         };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
-    };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_6);
-    why_7
+        let mut why_4 = Answer::<I>::yes();
+        why_4.join(&why);
+        why_4.join(&why_3);
+        why_4
+    }
 }
 
 /// The answer of a move, from the answer after it.
@@ -3167,33 +3014,28 @@ pub fn drop_defender_others<I: Instance>(
     let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
     let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
         - (vacant & all);
-    let why_6 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_2 = points - all;
-        let why_2 = if points_2.is_empty() {
+        let why = if points_2.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
-            why.join(&supported_from_out(position, points_2));
-            why
+            supported_from_out(position, points_2)
         };
         let points_3 = points & all;
-        let why_4 = if points_3.is_empty() {
+        let why_3 = if points_3.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.bar(AT_BARS, NONE, points_3);
-            why_3
+            let mut why_2 = Answer::<I>::yes();
+            why_2.bar(AT_BARS, NONE, points_3);
+            why_2
         };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
-    };
-    let mut why_7 = Answer::<I>::yes();
-    why_7.join(&why_6);
-    why_7
+        let mut why_4 = Answer::<I>::yes();
+        why_4.join(&why);
+        why_4.join(&why_3);
+        why_4
+    }
 }
 
 /// Appends the candidates of `drop`.

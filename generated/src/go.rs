@@ -3,7 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind, Move,
     NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Steps, Unfounded, Value, closure, opponent, plane, put, value_at,
+    Relation, Selector, Steps, Unfounded, Value, chain_reached, closure, closure_meets,
+    opponent, plane, put, value_at,
 };
 
 /// An instance of `go`: its board, and all that differs between instances.
@@ -130,18 +131,6 @@ pub fn score<I: Instance>(position: &Position<I>, player: Player) -> Value {
     area_from(position, player).count()
 }
 
-/// The points P2 with `string(P, P2)`.
-/// Rule: stones.game:9, stones.game:10.
-pub fn string_from<I: Instance>(position: &Position<I>, p: Point) -> I::Set {
-    let point = if position.at_absent().contains(p) {
-        I::Set::EMPTY
-    } else {
-        I::Set::of(p)
-    };
-    let at_so = position.at_plane(position.at(p));
-    closure(point, |reached| I::ADJ_TABLE.image(reached) & at_so)
-}
-
 /// The points P2 with `string(P, P2)` for some P of the set.
 /// Rule: stones.game:9, stones.game:10.
 #[inline]
@@ -155,26 +144,47 @@ pub fn string_from_any<I: Instance>(position: &Position<I>, p_set: I::Set) -> I:
     )
 }
 
-/// The points P with `string(P, P2)` for some P2 of the set.
+/// The points Q with `dies(C, L, Q)`.
+/// Rule: stones.game:15.
+pub fn dies_from<I: Instance>(position: &Position<I>, c: Player, l: Point) -> I::Set {
+    let at_so = position.at_plane(opponent(c));
+    let few = I::ADJ_TABLE.row(l) & at_so;
+    let reached_3 = chain_reached(
+        || I::ADJ_TABLE.preimage(position.at_absent()),
+        few,
+        |reached| I::ADJ_TABLE.image(reached & at_so),
+        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+    );
+    string_from_any(position, few - reached_3)
+}
+
+/// Whether no point asked about is one that `string_from` leads to.
 /// Rule: stones.game:9, stones.game:10.
-#[inline]
-pub fn string_to_any<I: Instance>(position: &Position<I>, p2_set: I::Set) -> I::Set {
-    I::Set::union_of(
-        (0..2)
-            .map(|value| {
-                let at_so = position.at_plane(value);
-                closure(p2_set, |reached| I::ADJ_TABLE.preimage(reached & at_so)) & at_so
-            }),
+pub fn string_from_clear<I: Instance>(position: &Position<I>, l: Point) -> bool {
+    let point = if position.at_absent().contains(l) {
+        I::Set::EMPTY
+    } else {
+        I::Set::of(l)
+    };
+    let at_so = position.at_plane(position.at(l));
+    !closure_meets(
+        point,
+        |reached| I::ADJ_TABLE.image(reached) & at_so,
+        |layer| layer - I::Set::of(l),
     )
 }
 
-/// The points Q with `dies(C, L, Q)`.
-/// Rule: stones.game:15.
-#[inline]
-pub fn dies_from<I: Instance>(position: &Position<I>, c: Player, l: Point) -> I::Set {
-    let common = (I::ADJ_TABLE.row(l) & position.at_plane(opponent(c)))
-        - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent()));
-    string_from_any(position, common)
+/// Whether no point asked about is one that `string_from` leads to.
+/// Rule: stones.game:9, stones.game:10.
+pub fn string_from_clear_2<I: Instance>(position: &Position<I>, l: Point) -> bool {
+    let vacant = position.at_absent();
+    let point = if vacant.contains(l) { I::Set::EMPTY } else { I::Set::of(l) };
+    let at_so = position.at_plane(position.at(l));
+    !closure_meets(
+        point,
+        |reached| I::ADJ_TABLE.image(reached) & at_so,
+        |layer| I::ADJ_TABLE.image(layer) & vacant,
+    )
 }
 
 /// Appends the candidates of `play`.
@@ -198,10 +208,8 @@ pub fn after_play<I: Instance>(
 ) -> Option<Position<I>> {
     let mut after = *position;
     after.put_at(I::Set::of(l), c);
-    let string = string_from(&after, l);
     let dies = dies_from(&after, c, l);
-    let single = if (string - I::Set::of(l)).is_empty()
-        && (after.at_absent() & I::ADJ_TABLE.image(string)).is_empty()
+    let single = if string_from_clear(&after, l) && string_from_clear_2(&after, l)
         && dies.count() == 1
     {
         dies.only()
@@ -210,7 +218,7 @@ pub fn after_play<I: Instance>(
     };
     after.ko = single;
     after.put_at(dies, NONE);
-    if (after.at_absent() & I::ADJ_TABLE.image(string_from(&after, l))).is_empty() {
+    if string_from_clear_2(&after, l) {
         return None;
     }
     after.passes = 0;

@@ -630,7 +630,7 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                 - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
             if common.is_empty() {
                 let points = entry(I::LINE_TABLE, DIR.slot(l_d));
-                let why_4 = if points.is_empty() {
+                let why_2 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
@@ -640,40 +640,31 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                                 (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    let why_2 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let mut why = Answer::<I>::yes();
                         why.bar(AT_BARS, args.attacker, points_2);
                         why
-                    };
-                    let mut why_3 = Answer::<I>::yes();
-                    why_3.join(&why_2);
-                    why_3
+                    }
                 };
-                let mut why_5 = Answer::<I>::no();
-                why_5.join(&why_4);
-                why_5
+                let mut why_3 = Answer::<I>::no();
+                why_3.join(&why_2);
+                why_3
             } else {
                 let points_3 = common.few(1);
-                let why_9 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
-                    let why_7 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.bar_others(AT_BARS, &position.at, points_4);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
-                };
-                let mut why_10 = Answer::<I>::yes();
-                why_10.join(&why_9);
-                why_10
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.bar_others(AT_BARS, &position.at, points_4);
+                        why_4
+                    }
+                }
             }
         },
     )
@@ -738,7 +729,7 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                let why_9 = if common.at_least(2) {
+                let why_5 = if common.at_least(2) {
                     let points = common.few(2);
                     let why_2 = if points.is_empty() {
                         Answer::<I>::yes()
@@ -752,85 +743,73 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                     why_3
                 } else {
                     let points_2 = I::FULL - common;
-                    let why_7 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                        let why_5 = if points_3.is_empty() {
+                        if points_3.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let mut why_4 = Answer::<I>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
-                        };
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.join(&why_5);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
+                        }
+                    }
                 };
-                if !why_9.holds() {
-                    return why_9;
+                if !why_5.holds() {
+                    return why_5;
                 }
                 let vacant = position.at_absent();
                 let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q) - (at_so | vacant);
-                let mut why_22 = if common_2.is_empty() {
+                let mut why_14 = if common_2.is_empty() {
                     let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                    let why_17 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
-                        let why_11 = if points_5.is_empty() {
+                        let why_7 = if points_5.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_10 = Answer::<I>::yes();
-                            why_10.bar_others(AT_BARS, &position.at, points_5);
-                            why_10
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.bar_others(AT_BARS, &position.at, points_5);
+                            why_6
                         };
                         let points_6 = points_4 - at_so;
-                        let why_15 = if points_6.is_empty() {
+                        let why_9 = if points_6.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_7 = points_6 & vacant;
-                            let why_13 = if points_7.is_empty() {
+                            if points_7.is_empty() {
                                 Answer::<I>::yes()
                             } else {
-                                let mut why_12 = Answer::<I>::yes();
-                                why_12.bar_others(AT_BARS, &position.at, points_7);
-                                why_12
-                            };
-                            let mut why_14 = Answer::<I>::yes();
-                            why_14.join(&why_13);
-                            why_14
+                                let mut why_8 = Answer::<I>::yes();
+                                why_8.bar_others(AT_BARS, &position.at, points_7);
+                                why_8
+                            }
                         };
-                        let mut why_16 = Answer::<I>::yes();
-                        why_16.join(&why_11);
-                        why_16.join(&why_15);
-                        why_16
-                    };
-                    let mut why_18 = Answer::<I>::yes();
-                    why_18.join(&why_17);
-                    why_18
+                        let mut why_10 = Answer::<I>::yes();
+                        why_10.join(&why_7);
+                        why_10.join(&why_9);
+                        why_10
+                    }
                 } else {
                     let points_8 = common_2.few(1);
-                    let why_20 = if points_8.is_empty() {
+                    let why_12 = if points_8.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_19 = Answer::<I>::yes();
-                        why_19.bar(AT_BARS, args.attacker, points_8);
-                        why_19.bar(AT_BARS, NONE, points_8);
-                        why_19
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.bar(AT_BARS, args.attacker, points_8);
+                        why_11.bar(AT_BARS, NONE, points_8);
+                        why_11
                     };
-                    let mut why_21 = Answer::<I>::no();
-                    why_21.join(&why_20);
-                    why_21
+                    let mut why_13 = Answer::<I>::no();
+                    why_13.join(&why_12);
+                    why_13
                 };
-                if why_22.holds() {
-                    why_22.join(&why_9);
+                if why_14.holds() {
+                    why_14.join(&why_5);
                 }
-                why_22
+                why_14
             },
         ),
     )
@@ -849,7 +828,7 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                 - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
             if common.is_empty() {
                 let points = entry(I::LINE_TABLE, DIR.slot(l_d));
-                let why_4 = if points.is_empty() {
+                let why_2 = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_2 = I::Set::union_of(
@@ -859,40 +838,31 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                                 (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    let why_2 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let mut why = Answer::<I>::yes();
                         why.bar(AT_BARS, opponent(args.attacker), points_2);
                         why
-                    };
-                    let mut why_3 = Answer::<I>::yes();
-                    why_3.join(&why_2);
-                    why_3
+                    }
                 };
-                let mut why_5 = Answer::<I>::no();
-                why_5.join(&why_4);
-                why_5
+                let mut why_3 = Answer::<I>::no();
+                why_3.join(&why_2);
+                why_3
             } else {
                 let points_3 = common.few(1);
-                let why_9 = if points_3.is_empty() {
+                if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
-                    let why_7 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.bar_others(AT_BARS, &position.at, points_4);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
-                };
-                let mut why_10 = Answer::<I>::yes();
-                why_10.join(&why_9);
-                why_10
+                        let mut why_4 = Answer::<I>::yes();
+                        why_4.bar_others(AT_BARS, &position.at, points_4);
+                        why_4
+                    }
+                }
             }
         },
     )
@@ -944,16 +914,13 @@ pub fn before<I: Instance>(
 /// Why points are no move.
 pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
     let points = candidates - position.at_absent();
-    let why_2 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar(AT_BARS, NONE, points);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -968,7 +935,7 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_23 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -976,46 +943,43 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_11 = drawn_why(position);
-            let mut why_12 = Answer::<I>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = drawn_why(position);
+            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            why_10.join(&why_9);
+            let why_11 = why_10;
+            if !why_11.holds() {
+                return why_11;
             }
-            let idle = why_2;
-            let frame_2 = if idle.holds() {
-                let mut why_14 = Answer::<I>::yes();
-                why_14.bar_everything();
-                why_14
+            let frame_2 = if why_2.holds() {
+                let mut why_12 = Answer::<I>::yes();
+                why_12.bar_everything();
+                why_12
             } else {
                 let mut frame = Answer::<I>::yes();
-                frame.join_cell(AT_BARS, &idle);
-                frame.join_place(PASSES_BARS, &idle);
+                frame.join_cell(AT_BARS, &why_2);
+                frame.join_place(PASSES_BARS, &why_2);
                 if breaks(position, &frame) {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.bar_everything();
-                    why_15
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.bar_everything();
+                    why_13
                 } else {
                     frame
                 }
             };
             let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
-            let why_19 = Answer::<
+            let why_17 = Answer::<
                 I,
             >::any(
                 (position.at_absent() & candidates).iter(),
@@ -1023,45 +987,45 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
                     let mut after = *position;
                     after.put_at(I::Set::of(p), args.attacker);
                     I::played();
-                    let why_16 = if breaks(&after, &idle) {
+                    let why_14 = if breaks(&after, &why_2) {
                         goal_attacker_why(&after, args)
                     } else {
-                        idle
+                        why_2
                     };
-                    let why_17 = before(position, args, &why_16);
-                    if !why_17.holds() {
-                        return why_17;
+                    let why_15 = before(position, args, &why_14);
+                    if !why_15.holds() {
+                        return why_15;
                     }
-                    let mut why_18 = Answer::<I>::yes();
-                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    if why_18.holds() {
-                        why_18.join(&why_17);
+                    let mut why_16 = Answer::<I>::yes();
+                    why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if why_16.holds() {
+                        why_16.join(&why_15);
                     }
-                    why_18
+                    why_16
                 },
             );
-            let mut why_22 = why_19
+            let mut why_20 = why_17
                 .or(|| {
-                    let mut why_20 = Answer::<I>::no();
-                    why_20.join(&no_move(position, candidates));
-                    why_20
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&no_move(position, candidates));
+                    why_18
                 })
                 .or(|| {
-                    let mut why_21 = Answer::<I>::no();
-                    why_21.join(&frame_2);
-                    why_21
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&frame_2);
+                    why_19
                 });
-            if why_22.holds() {
-                why_22.join(&why_7);
-                why_22.join(&why_10);
-                why_22.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_5);
+                why_20.join(&why_8);
+                why_20.join(&why_11);
             }
-            why_22
+            why_20
         });
-    if why_23.holds() {
-        why_23.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_23
+    why_21
 }
 
 /// The answer of `gi1_move`, with its reason.
@@ -1165,48 +1129,47 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_18 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_16 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
-            let why_6 = drawn_why(position);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
-            why_7.join(&why_6);
-            why_7
+            let why_5 = drawn_why(position);
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            why_6
         })
         .and(|| {
             let threat = gi_1_near_why(position, args);
-            let mut why_8 = Answer::<I>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            if !why_8.holds() {
-                return why_8;
+            let mut why_7 = Answer::<I>::from(threat.holds());
+            why_7.join_cell(AT_BARS, &threat);
+            why_7.join_place(PASSES_BARS, &threat);
+            if !why_7.holds() {
+                return why_7;
             }
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<I>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(position, &frame) {
-                    let mut why_9 = Answer::<I>::yes();
-                    why_9.bar_everything();
-                    why_9
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.bar_everything();
+                    why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_everything();
+                why_9
             };
             let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_14 = Answer::<
+            let why_13 = Answer::<
                 I,
             >::every(
                 (position.at_absent() & candidates).iter(),
@@ -1214,43 +1177,39 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                     let mut after = *position;
                     after.put_at(I::Set::of(p), opponent(args.attacker));
                     I::played();
-                    let why_11 = if breaks(&after, &threat) {
+                    let why_10 = if breaks(&after, &threat) {
                         gi_1_near_why(&after, args)
                     } else {
                         threat
                     };
-                    let why_12 = before_3(position, args, &why_11);
-                    if why_12.holds() {
-                        return why_12;
+                    let why_11 = before_3(position, args, &why_10);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_13 = Answer::<I>::no();
-                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    if !why_13.holds() {
-                        why_13.join(&why_12);
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_12.holds() {
+                        why_12.join(&why_11);
                     }
-                    why_13
+                    why_12
                 },
             );
-            let mut why_17 = why_14
+            let mut why_15 = why_13
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&no_move(position, candidates));
-                    why_15
-                })
-                .and(|| {
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.join(&frame_2);
-                    why_16
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&frame_2);
+                    why_14
                 });
-            if why_17.holds() {
-                why_17.join(&why_8);
+            if why_15.holds() {
+                why_15.join(&why_7);
             }
-            why_17
+            why_15
         });
-    if !why_18.holds() {
-        why_18.join(&why);
+    if !why_16.holds() {
+        why_16.join(&why);
     }
-    why_18
+    why_16
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -1364,7 +1323,7 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                let why_9 = if common.at_least(3) {
+                let why_5 = if common.at_least(3) {
                     let points = common.few(3);
                     let why_2 = if points.is_empty() {
                         Answer::<I>::yes()
@@ -1378,85 +1337,73 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                     why_3
                 } else {
                     let points_2 = I::FULL - common;
-                    let why_7 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                        let why_5 = if points_3.is_empty() {
+                        if points_3.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let mut why_4 = Answer::<I>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
-                        };
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.join(&why_5);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
+                        }
+                    }
                 };
-                if !why_9.holds() {
-                    return why_9;
+                if !why_5.holds() {
+                    return why_5;
                 }
                 let vacant = position.at_absent();
                 let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q) - (at_so | vacant);
-                let mut why_22 = if common_2.is_empty() {
+                let mut why_14 = if common_2.is_empty() {
                     let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                    let why_17 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
-                        let why_11 = if points_5.is_empty() {
+                        let why_7 = if points_5.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_10 = Answer::<I>::yes();
-                            why_10.bar_others(AT_BARS, &position.at, points_5);
-                            why_10
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.bar_others(AT_BARS, &position.at, points_5);
+                            why_6
                         };
                         let points_6 = points_4 - at_so;
-                        let why_15 = if points_6.is_empty() {
+                        let why_9 = if points_6.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_7 = points_6 & vacant;
-                            let why_13 = if points_7.is_empty() {
+                            if points_7.is_empty() {
                                 Answer::<I>::yes()
                             } else {
-                                let mut why_12 = Answer::<I>::yes();
-                                why_12.bar_others(AT_BARS, &position.at, points_7);
-                                why_12
-                            };
-                            let mut why_14 = Answer::<I>::yes();
-                            why_14.join(&why_13);
-                            why_14
+                                let mut why_8 = Answer::<I>::yes();
+                                why_8.bar_others(AT_BARS, &position.at, points_7);
+                                why_8
+                            }
                         };
-                        let mut why_16 = Answer::<I>::yes();
-                        why_16.join(&why_11);
-                        why_16.join(&why_15);
-                        why_16
-                    };
-                    let mut why_18 = Answer::<I>::yes();
-                    why_18.join(&why_17);
-                    why_18
+                        let mut why_10 = Answer::<I>::yes();
+                        why_10.join(&why_7);
+                        why_10.join(&why_9);
+                        why_10
+                    }
                 } else {
                     let points_8 = common_2.few(1);
-                    let why_20 = if points_8.is_empty() {
+                    let why_12 = if points_8.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_19 = Answer::<I>::yes();
-                        why_19.bar(AT_BARS, args.attacker, points_8);
-                        why_19.bar(AT_BARS, NONE, points_8);
-                        why_19
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.bar(AT_BARS, args.attacker, points_8);
+                        why_11.bar(AT_BARS, NONE, points_8);
+                        why_11
                     };
-                    let mut why_21 = Answer::<I>::no();
-                    why_21.join(&why_20);
-                    why_21
+                    let mut why_13 = Answer::<I>::no();
+                    why_13.join(&why_12);
+                    why_13
                 };
-                if why_22.holds() {
-                    why_22.join(&why_9);
+                if why_14.holds() {
+                    why_14.join(&why_5);
                 }
-                why_22
+                why_14
             },
         ),
     )
@@ -1544,7 +1491,7 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_23 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -1552,48 +1499,46 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_11 = drawn_why(position);
-            let mut why_12 = Answer::<I>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = drawn_why(position);
+            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            why_10.join(&why_9);
+            let why_11 = why_10;
+            if !why_11.holds() {
+                return why_11;
             }
-            let mut why_22 = at_once(position, args)
+            let mut why_20 = at_once(position, args)
                 .or(|| {
                     let idle = g_1_1_near_why(position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_14 = Answer::<I>::yes();
-                        why_14.bar_everything();
-                        why_14
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_everything();
+                        why_12
                     } else {
                         let mut frame = Answer::<I>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(position, &frame) {
-                            let mut why_15 = Answer::<I>::yes();
-                            why_15.bar_everything();
-                            why_15
+                            let mut why_13 = Answer::<I>::yes();
+                            why_13.bar_everything();
+                            why_13
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_19 = Answer::<
+                    let why_17 = Answer::<
                         I,
                     >::any(
                         (position.at_absent() & candidates).iter(),
@@ -1601,50 +1546,50 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                             let mut after = *position;
                             after.put_at(I::Set::of(p), args.attacker);
                             I::played();
-                            let why_16 = if breaks(&after, &idle) {
+                            let why_14 = if breaks(&after, &idle) {
                                 g_1_1_near_why(&after, args)
                             } else {
                                 idle
                             };
-                            let why_17 = before(position, args, &why_16);
-                            if !why_17.holds() {
-                                return why_17;
+                            let why_15 = before(position, args, &why_14);
+                            if !why_15.holds() {
+                                return why_15;
                             }
-                            let mut why_18 = Answer::<I>::yes();
-                            why_18.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                            if why_18.holds() {
-                                why_18.join(&why_17);
+                            let mut why_16 = Answer::<I>::yes();
+                            why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            if why_16.holds() {
+                                why_16.join(&why_15);
                             }
-                            why_18
+                            why_16
                         },
                     );
-                    if why_19.holds() {
-                        return why_19;
+                    if why_17.holds() {
+                        return why_17;
                     }
-                    let mut why_20 = Answer::<I>::no();
-                    why_20.join(&no_move(position, candidates));
-                    if why_20.holds() {
-                        return why_20;
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&no_move(position, candidates));
+                    if why_18.holds() {
+                        return why_18;
                     }
-                    let mut why_21 = Answer::<I>::no();
-                    why_21.join(&frame_2);
-                    if !why_21.holds() {
-                        why_21.join(&why_19);
-                        why_21.join(&why_20);
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&frame_2);
+                    if !why_19.holds() {
+                        why_19.join(&why_17);
+                        why_19.join(&why_18);
                     }
-                    why_21
+                    why_19
                 });
-            if why_22.holds() {
-                why_22.join(&why_7);
-                why_22.join(&why_10);
-                why_22.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_5);
+                why_20.join(&why_8);
+                why_20.join(&why_11);
             }
-            why_22
+            why_20
         });
-    if why_23.holds() {
-        why_23.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_23
+    why_21
 }
 
 /// The answer of `gi2_move_near`, with its reason.
@@ -1668,48 +1613,47 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_18 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_16 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
-            let why_6 = drawn_why(position);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
-            why_7.join(&why_6);
-            why_7
+            let why_5 = drawn_why(position);
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            why_6
         })
         .and(|| {
             let threat = gi_2_1_near_why(position, args);
-            let mut why_8 = Answer::<I>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            if !why_8.holds() {
-                return why_8;
+            let mut why_7 = Answer::<I>::from(threat.holds());
+            why_7.join_cell(AT_BARS, &threat);
+            why_7.join_place(PASSES_BARS, &threat);
+            if !why_7.holds() {
+                return why_7;
             }
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<I>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(position, &frame) {
-                    let mut why_9 = Answer::<I>::yes();
-                    why_9.bar_everything();
-                    why_9
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.bar_everything();
+                    why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_everything();
+                why_9
             };
             let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_14 = Answer::<
+            let why_13 = Answer::<
                 I,
             >::every(
                 (position.at_absent() & candidates).iter(),
@@ -1717,43 +1661,39 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                     let mut after = *position;
                     after.put_at(I::Set::of(p), opponent(args.attacker));
                     I::played();
-                    let why_11 = if breaks(&after, &threat) {
+                    let why_10 = if breaks(&after, &threat) {
                         gi_2_1_near_why(&after, args)
                     } else {
                         threat
                     };
-                    let why_12 = before_3(position, args, &why_11);
-                    if why_12.holds() {
-                        return why_12;
+                    let why_11 = before_3(position, args, &why_10);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_13 = Answer::<I>::no();
-                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    if !why_13.holds() {
-                        why_13.join(&why_12);
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_12.holds() {
+                        why_12.join(&why_11);
                     }
-                    why_13
+                    why_12
                 },
             );
-            let mut why_17 = why_14
+            let mut why_15 = why_13
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&no_move(position, candidates));
-                    why_15
-                })
-                .and(|| {
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.join(&frame_2);
-                    why_16
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&frame_2);
+                    why_14
                 });
-            if why_17.holds() {
-                why_17.join(&why_8);
+            if why_15.holds() {
+                why_15.join(&why_7);
             }
-            why_17
+            why_15
         });
-    if !why_18.holds() {
-        why_18.join(&why);
+    if !why_16.holds() {
+        why_16.join(&why);
     }
-    why_18
+    why_16
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -1867,7 +1807,7 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                let why_9 = if common.at_least(4) {
+                let why_5 = if common.at_least(4) {
                     let points = common.few(4);
                     let why_2 = if points.is_empty() {
                         Answer::<I>::yes()
@@ -1881,85 +1821,73 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                     why_3
                 } else {
                     let points_2 = I::FULL - common;
-                    let why_7 = if points_2.is_empty() {
+                    if points_2.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                        let why_5 = if points_3.is_empty() {
+                        if points_3.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let mut why_4 = Answer::<I>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
-                        };
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.join(&why_5);
-                        why_6
-                    };
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&why_7);
-                    why_8
+                        }
+                    }
                 };
-                if !why_9.holds() {
-                    return why_9;
+                if !why_5.holds() {
+                    return why_5;
                 }
                 let vacant = position.at_absent();
                 let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q) - (at_so | vacant);
-                let mut why_22 = if common_2.is_empty() {
+                let mut why_14 = if common_2.is_empty() {
                     let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
-                    let why_17 = if points_4.is_empty() {
+                    if points_4.is_empty() {
                         Answer::<I>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
-                        let why_11 = if points_5.is_empty() {
+                        let why_7 = if points_5.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_10 = Answer::<I>::yes();
-                            why_10.bar_others(AT_BARS, &position.at, points_5);
-                            why_10
+                            let mut why_6 = Answer::<I>::yes();
+                            why_6.bar_others(AT_BARS, &position.at, points_5);
+                            why_6
                         };
                         let points_6 = points_4 - at_so;
-                        let why_15 = if points_6.is_empty() {
+                        let why_9 = if points_6.is_empty() {
                             Answer::<I>::yes()
                         } else {
                             let points_7 = points_6 & vacant;
-                            let why_13 = if points_7.is_empty() {
+                            if points_7.is_empty() {
                                 Answer::<I>::yes()
                             } else {
-                                let mut why_12 = Answer::<I>::yes();
-                                why_12.bar_others(AT_BARS, &position.at, points_7);
-                                why_12
-                            };
-                            let mut why_14 = Answer::<I>::yes();
-                            why_14.join(&why_13);
-                            why_14
+                                let mut why_8 = Answer::<I>::yes();
+                                why_8.bar_others(AT_BARS, &position.at, points_7);
+                                why_8
+                            }
                         };
-                        let mut why_16 = Answer::<I>::yes();
-                        why_16.join(&why_11);
-                        why_16.join(&why_15);
-                        why_16
-                    };
-                    let mut why_18 = Answer::<I>::yes();
-                    why_18.join(&why_17);
-                    why_18
+                        let mut why_10 = Answer::<I>::yes();
+                        why_10.join(&why_7);
+                        why_10.join(&why_9);
+                        why_10
+                    }
                 } else {
                     let points_8 = common_2.few(1);
-                    let why_20 = if points_8.is_empty() {
+                    let why_12 = if points_8.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_19 = Answer::<I>::yes();
-                        why_19.bar(AT_BARS, args.attacker, points_8);
-                        why_19.bar(AT_BARS, NONE, points_8);
-                        why_19
+                        let mut why_11 = Answer::<I>::yes();
+                        why_11.bar(AT_BARS, args.attacker, points_8);
+                        why_11.bar(AT_BARS, NONE, points_8);
+                        why_11
                     };
-                    let mut why_21 = Answer::<I>::no();
-                    why_21.join(&why_20);
-                    why_21
+                    let mut why_13 = Answer::<I>::no();
+                    why_13.join(&why_12);
+                    why_13
                 };
-                if why_22.holds() {
-                    why_22.join(&why_9);
+                if why_14.holds() {
+                    why_14.join(&why_5);
                 }
-                why_22
+                why_14
             },
         ),
     )
@@ -1977,7 +1905,7 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_23 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -1985,48 +1913,46 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let why_11 = drawn_why(position);
-            let mut why_12 = Answer::<I>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = drawn_why(position);
+            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            why_10.join(&why_9);
+            let why_11 = why_10;
+            if !why_11.holds() {
+                return why_11;
             }
-            let mut why_22 = at_once(position, args)
+            let mut why_20 = at_once(position, args)
                 .or(|| {
                     let idle = g_2_2_1_near_why(position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_14 = Answer::<I>::yes();
-                        why_14.bar_everything();
-                        why_14
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_everything();
+                        why_12
                     } else {
                         let mut frame = Answer::<I>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(position, &frame) {
-                            let mut why_15 = Answer::<I>::yes();
-                            why_15.bar_everything();
-                            why_15
+                            let mut why_13 = Answer::<I>::yes();
+                            why_13.bar_everything();
+                            why_13
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_19 = Answer::<
+                    let why_17 = Answer::<
                         I,
                     >::any(
                         (position.at_absent() & candidates).iter(),
@@ -2034,50 +1960,50 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                             let mut after = *position;
                             after.put_at(I::Set::of(p), args.attacker);
                             I::played();
-                            let why_16 = if breaks(&after, &idle) {
+                            let why_14 = if breaks(&after, &idle) {
                                 g_2_2_1_near_why(&after, args)
                             } else {
                                 idle
                             };
-                            let why_17 = before(position, args, &why_16);
-                            if !why_17.holds() {
-                                return why_17;
+                            let why_15 = before(position, args, &why_14);
+                            if !why_15.holds() {
+                                return why_15;
                             }
-                            let mut why_18 = Answer::<I>::yes();
-                            why_18.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                            if why_18.holds() {
-                                why_18.join(&why_17);
+                            let mut why_16 = Answer::<I>::yes();
+                            why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            if why_16.holds() {
+                                why_16.join(&why_15);
                             }
-                            why_18
+                            why_16
                         },
                     );
-                    if why_19.holds() {
-                        return why_19;
+                    if why_17.holds() {
+                        return why_17;
                     }
-                    let mut why_20 = Answer::<I>::no();
-                    why_20.join(&no_move(position, candidates));
-                    if why_20.holds() {
-                        return why_20;
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.join(&no_move(position, candidates));
+                    if why_18.holds() {
+                        return why_18;
                     }
-                    let mut why_21 = Answer::<I>::no();
-                    why_21.join(&frame_2);
-                    if !why_21.holds() {
-                        why_21.join(&why_19);
-                        why_21.join(&why_20);
+                    let mut why_19 = Answer::<I>::no();
+                    why_19.join(&frame_2);
+                    if !why_19.holds() {
+                        why_19.join(&why_17);
+                        why_19.join(&why_18);
                     }
-                    why_21
+                    why_19
                 });
-            if why_22.holds() {
-                why_22.join(&why_7);
-                why_22.join(&why_10);
-                why_22.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_5);
+                why_20.join(&why_8);
+                why_20.join(&why_11);
             }
-            why_22
+            why_20
         });
-    if why_23.holds() {
-        why_23.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_23
+    why_21
 }
 
 /// The answer of `gi3_move_near`, with its reason.
@@ -2284,48 +2210,47 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_18 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_16 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
-            let why_6 = drawn_why(position);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
-            why_7.join(&why_6);
-            why_7
+            let why_5 = drawn_why(position);
+            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            why_6.join(&why_5);
+            why_6
         })
         .and(|| {
             let threat = gi_3_2_1_near_why(position, args);
-            let mut why_8 = Answer::<I>::from(threat.holds());
-            why_8.join_cell(AT_BARS, &threat);
-            why_8.join_place(PASSES_BARS, &threat);
-            if !why_8.holds() {
-                return why_8;
+            let mut why_7 = Answer::<I>::from(threat.holds());
+            why_7.join_cell(AT_BARS, &threat);
+            why_7.join_place(PASSES_BARS, &threat);
+            if !why_7.holds() {
+                return why_7;
             }
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<I>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(position, &frame) {
-                    let mut why_9 = Answer::<I>::yes();
-                    why_9.bar_everything();
-                    why_9
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.bar_everything();
+                    why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_10 = Answer::<I>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_everything();
+                why_9
             };
             let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_14 = Answer::<
+            let why_13 = Answer::<
                 I,
             >::every(
                 (position.at_absent() & candidates).iter(),
@@ -2333,43 +2258,39 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                     let mut after = *position;
                     after.put_at(I::Set::of(p), opponent(args.attacker));
                     I::played();
-                    let why_11 = if breaks(&after, &threat) {
+                    let why_10 = if breaks(&after, &threat) {
                         gi_3_2_1_near_why(&after, args)
                     } else {
                         threat
                     };
-                    let why_12 = before_3(position, args, &why_11);
-                    if why_12.holds() {
-                        return why_12;
+                    let why_11 = before_3(position, args, &why_10);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_13 = Answer::<I>::no();
-                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    if !why_13.holds() {
-                        why_13.join(&why_12);
+                    let mut why_12 = Answer::<I>::no();
+                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_12.holds() {
+                        why_12.join(&why_11);
                     }
-                    why_13
+                    why_12
                 },
             );
-            let mut why_17 = why_14
+            let mut why_15 = why_13
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.join(&no_move(position, candidates));
-                    why_15
-                })
-                .and(|| {
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.join(&frame_2);
-                    why_16
+                    let mut why_14 = Answer::<I>::yes();
+                    why_14.join(&frame_2);
+                    why_14
                 });
-            if why_17.holds() {
-                why_17.join(&why_8);
+            if why_15.holds() {
+                why_15.join(&why_7);
             }
-            why_17
+            why_15
         });
-    if !why_18.holds() {
-        why_18.join(&why);
+    if !why_16.holds() {
+        why_16.join(&why);
     }
-    why_18
+    why_16
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -2465,16 +2386,13 @@ pub fn play_attacker_others<I: Instance>(
     frame: &Answer<I>,
 ) -> Answer<I> {
     let points = frame.barred(AT_BARS, args.attacker, I::FULL) - position.at_absent();
-    let why_2 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar(AT_BARS, NONE, points);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// The answer of a move, from the answer after it.
@@ -2543,16 +2461,13 @@ pub fn play_defender_others<I: Instance>(
 ) -> Answer<I> {
     let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
         - position.at_absent();
-    let why_2 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar(AT_BARS, NONE, points);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// Appends the candidates of `play`.

@@ -4,7 +4,8 @@ use ::kikashi_runtime::code::{
     Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind,
     Knowledge, Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars,
     Player, Point, PointSet, Presence, Relation, Role, Selector, Step, Steps, Value,
-    chain_path, chain_roots, closure, opponent, plane, put, value_at,
+    chain_path, chain_reached, chain_roots, closure, closure_meets, opponent, plane, put,
+    value_at,
 };
 
 /// An instance of `hex`: its board, and all that differs between instances.
@@ -97,33 +98,24 @@ pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
         || why.meets_value(PASSES_BARS, 0)
 }
 
-/// The points P2 with `linked(P, P2)` for some P of the set.
-/// Rule: hex.game:9, hex.game:10.
-#[inline]
-pub fn linked_from_any<I: Instance>(position: &Position<I>, p_set: I::Set) -> I::Set {
-    I::Set::union_of(
-        (0..2)
-            .map(|value| {
-                let at_so = position.at_plane(value);
-                closure(p_set & at_so, |reached_2| I::ADJ_TABLE.image(reached_2) & at_so)
-            }),
-    )
-}
-
 /// Whether the player has reached a goal.
 /// Rule: hex.game:16, hex.game:17.
 pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
     if player == 0
-        && !(I::EDGE_TABLE[4]
-            & linked_from_any(position, I::EDGE_TABLE[0] & position.at[0]))
-            .is_empty()
+        && closure_meets(
+            I::EDGE_TABLE[0] & position.at[0],
+            |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+            |layer| layer & I::EDGE_TABLE[4],
+        )
     {
         return true;
     }
     player == 1
-        && !(I::EDGE_TABLE[2]
-            & linked_from_any(position, I::EDGE_TABLE[6] & position.at[1]))
-            .is_empty()
+        && closure_meets(
+            I::EDGE_TABLE[6] & position.at[1],
+            |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[1],
+            |layer_2| layer_2 & I::EDGE_TABLE[2],
+        )
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
@@ -785,13 +777,13 @@ pub fn reached_7<I: Instance>(
         I::EDGE_TABLE[0] & position.at[0] & at_so,
         points,
         |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
-        |reached_2| I::ADJ_TABLE.image(reached_2 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+        |reached_12| I::ADJ_TABLE.image(reached_12 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -818,13 +810,13 @@ pub fn reached_8<I: Instance>(
         I::EDGE_TABLE[0] & position.at[0] & at_so,
         points,
         |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
-        |reached_2| I::ADJ_TABLE.image(reached_2 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+        |reached_12| I::ADJ_TABLE.image(reached_12 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -945,13 +937,13 @@ pub fn reached_9<I: Instance>(
         I::EDGE_TABLE[6] & position.at[1] & at_so,
         points,
         |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
-        |reached_2| I::ADJ_TABLE.image(reached_2 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+        |reached_12| I::ADJ_TABLE.image(reached_12 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -978,13 +970,13 @@ pub fn reached_10<I: Instance>(
         I::EDGE_TABLE[6] & position.at[1] & at_so,
         points,
         |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
-        |reached_2| I::ADJ_TABLE.image(reached_2 & at_so),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+        |reached_12| I::ADJ_TABLE.image(reached_12 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -1003,10 +995,13 @@ pub fn reached_10<I: Instance>(
 /// The answer of `goal`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
 pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_13 = Answer::<I>::from(args.attacker == 0)
+    let why_7 = Answer::<I>::from(args.attacker == 0)
         .and(|| {
             let common = I::EDGE_TABLE[4]
-                & linked_from_any(position, I::EDGE_TABLE[0] & position.at[0]);
+                & closure(
+                    I::EDGE_TABLE[0] & position.at[0],
+                    |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+                );
             if common.is_empty() {
                 let points = I::EDGE_TABLE[4];
                 let why_2 = if points.is_empty() {
@@ -1025,131 +1020,117 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                 let at_so_2 = position.at_plane(opponent(args.attacker));
                 let common_2 = I::EDGE_TABLE[0] & position.at[0] & at_so;
                 let common_3 = I::EDGE_TABLE[0] & position.at[0] & at_so_2;
-                let all = common;
-                let first = (I::EDGE_TABLE[4] & (common_2 | common_3) & all).few(1);
-                let points_2 = first | (all - first).few(1 - first.count());
-                let why_11 = if points_2.is_empty() {
+                let first = (I::EDGE_TABLE[4] & (common_2 | common_3) & common).few(1);
+                let points_2 = first | (common - first).few(1 - first.count());
+                if points_2.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let reached_5 = closure(
-                        common_2,
-                        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+                    let reached_12 = chain_reached(
+                        || common_2,
+                        points_2,
+                        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+                        |reached_11| I::ADJ_TABLE.image(reached_11 & at_so),
                     );
-                    let points_3 = points_2 & reached_5;
+                    let why_4 = if reached_12.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        reached_7(position, args, reached_12)
+                    };
+                    let points_3 = points_2 - reached_12;
                     let why_5 = if points_3.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached_7(position, args, points_3));
-                        why_4
-                    };
-                    let points_4 = points_2 - reached_5;
-                    let why_9 = if points_4.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let points_5 = points_4
-                            & closure(
-                                common_3,
-                                |reached_11| I::ADJ_TABLE.image(reached_11) & at_so_2,
-                            );
-                        let why_7 = if points_5.is_empty() {
+                        let points_4 = chain_reached(
+                            || common_3,
+                            points_3,
+                            |reached_13| I::ADJ_TABLE.image(reached_13) & at_so_2,
+                            |reached_14| I::ADJ_TABLE.image(reached_14 & at_so_2),
+                        );
+                        if points_4.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_6 = Answer::<I>::yes();
-                            why_6.join(&reached_8(position, args, points_5));
-                            why_6
-                        };
-                        let mut why_8 = Answer::<I>::yes();
-                        why_8.join(&why_7);
-                        why_8
+                            reached_8(position, args, points_4)
+                        }
                     };
-                    let mut why_10 = Answer::<I>::yes();
-                    why_10.join(&why_5);
-                    why_10.join(&why_9);
-                    why_10
-                };
-                let mut why_12 = Answer::<I>::yes();
-                why_12.join(&why_11);
-                why_12
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.join(&why_4);
+                    why_6.join(&why_5);
+                    why_6
+                }
             }
         });
-    if why_13.holds() {
-        return why_13;
+    if why_7.holds() {
+        return why_7;
     }
-    let mut why_26 = Answer::<I>::from(args.attacker == 1)
+    let mut why_14 = Answer::<I>::from(args.attacker == 1)
         .and(|| {
             let common_4 = I::EDGE_TABLE[2]
-                & linked_from_any(position, I::EDGE_TABLE[6] & position.at[1]);
+                & closure(
+                    I::EDGE_TABLE[6] & position.at[1],
+                    |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+                );
             if common_4.is_empty() {
-                let points_6 = I::EDGE_TABLE[2];
-                let why_15 = if points_6.is_empty() {
+                let points_5 = I::EDGE_TABLE[2];
+                let why_9 = if points_5.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_14 = Answer::<I>::yes();
-                    why_14.join(&unreached_9(position, args, points_6));
-                    why_14.join(&unreached_10(position, args, points_6));
-                    why_14
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&unreached_9(position, args, points_5));
+                    why_8.join(&unreached_10(position, args, points_5));
+                    why_8
                 };
-                let mut why_16 = Answer::<I>::no();
-                why_16.join(&why_15);
-                why_16
+                let mut why_10 = Answer::<I>::no();
+                why_10.join(&why_9);
+                why_10
             } else {
                 let at_so_3 = position.at_plane(args.attacker);
                 let at_so_4 = position.at_plane(opponent(args.attacker));
                 let common_5 = I::EDGE_TABLE[6] & position.at[1] & at_so_3;
                 let common_6 = I::EDGE_TABLE[6] & position.at[1] & at_so_4;
-                let all_2 = common_4;
-                let first_2 = (I::EDGE_TABLE[2] & (common_5 | common_6) & all_2).few(1);
-                let points_7 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                let why_24 = if points_7.is_empty() {
+                let first_2 = (I::EDGE_TABLE[2] & (common_5 | common_6) & common_4)
+                    .few(1);
+                let points_6 = first_2 | (common_4 - first_2).few(1 - first_2.count());
+                if points_6.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let reached_13 = closure(
-                        common_5,
-                        |reached_12| I::ADJ_TABLE.image(reached_12) & at_so_3,
+                    let reached_18 = chain_reached(
+                        || common_5,
+                        points_6,
+                        |reached_16| I::ADJ_TABLE.image(reached_16) & at_so_3,
+                        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so_3),
                     );
-                    let points_8 = points_7 & reached_13;
-                    let why_18 = if points_8.is_empty() {
+                    let why_11 = if reached_18.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_17 = Answer::<I>::yes();
-                        why_17.join(&reached_9(position, args, points_8));
-                        why_17
+                        reached_9(position, args, reached_18)
                     };
-                    let points_9 = points_7 - reached_13;
-                    let why_22 = if points_9.is_empty() {
+                    let points_7 = points_6 - reached_18;
+                    let why_12 = if points_7.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let points_10 = points_9
-                            & closure(
-                                common_6,
-                                |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_4,
-                            );
-                        let why_20 = if points_10.is_empty() {
+                        let points_8 = chain_reached(
+                            || common_6,
+                            points_7,
+                            |reached_19| I::ADJ_TABLE.image(reached_19) & at_so_4,
+                            |reached_20| I::ADJ_TABLE.image(reached_20 & at_so_4),
+                        );
+                        if points_8.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_19 = Answer::<I>::yes();
-                            why_19.join(&reached_10(position, args, points_10));
-                            why_19
-                        };
-                        let mut why_21 = Answer::<I>::yes();
-                        why_21.join(&why_20);
-                        why_21
+                            reached_10(position, args, points_8)
+                        }
                     };
-                    let mut why_23 = Answer::<I>::yes();
-                    why_23.join(&why_18);
-                    why_23.join(&why_22);
-                    why_23
-                };
-                let mut why_25 = Answer::<I>::yes();
-                why_25.join(&why_24);
-                why_25
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.join(&why_11);
+                    why_13.join(&why_12);
+                    why_13
+                }
             }
         });
-    if !why_26.holds() {
-        why_26.join(&why_13);
+    if !why_14.holds() {
+        why_14.join(&why_7);
     }
-    why_26
+    why_14
 }
 
 /// The gradual game `GI(1, [])`.
@@ -1247,45 +1228,40 @@ pub fn unreached_3<I: Instance>(position: &Position<I>, points: I::Set) -> Answe
         why
     };
     let points_3 = before_2 - by_adj;
-    let why_6 = if points_3.is_empty() {
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = I::ADJ_TABLE.preimage(points_3);
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached(position, points_4));
-            why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+            unreached(position, points_4)
+        }
     };
     let points_5 = before_2 & by_adj;
-    let why_8 = if points_5.is_empty() {
+    let why_5 = if points_5.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
-        why_7.bar(AT_BARS, 0, points_5);
-        why_7.bar(AT_BARS, NONE, points_5);
-        why_7
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, 0, points_5);
+        why_4.bar(AT_BARS, NONE, points_5);
+        why_4
     };
     let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
-    let why_10 = if points_6.is_empty() {
+    let why_7 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, 0, points_6);
-        why_9
+        let mut why_6 = Answer::<I>::yes();
+        why_6.bar(AT_BARS, 0, points_6);
+        why_6
     };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&unreached(position, before_2));
-    why_11.join(&why_2);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_8 = Answer::<I>::yes();
+    why_8.join(&unreached(position, before_2));
+    why_8.join(&why_2);
+    why_8.join(&why_3);
+    why_8.join(&why_5);
+    why_8.join(&why_7);
+    why_8
 }
 
 /// Why the points are reached.
@@ -1294,13 +1270,13 @@ pub fn reached<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I>
         I::EDGE_TABLE[0] & position.at[0],
         points,
         |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
-        |reached_2| I::ADJ_TABLE.image(reached_2 & position.at[0]),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[0]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[0],
-        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[0]),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[0]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -1319,23 +1295,30 @@ pub fn reached<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I>
 /// Why the points are reached.
 pub fn reached_3<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
     let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+    let common = I::EDGE_TABLE[0] & position.at[0];
+    let common_2 = I::EDGE_TABLE[0] & (position.at[0] | vacant);
     let reached_5 = closure(
-        I::EDGE_TABLE[0] & position.at[0],
+        common,
         |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
     );
     let by_adj = I::ADJ_TABLE.image(reached_5);
     let roots = chain_roots(
-        reached_5 | common | ((position.at[0] | vacant) & by_adj),
+        reached_5 | common_2 | ((position.at[0] | vacant) & by_adj),
         points,
         |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
-        |reached_11| I::ADJ_TABLE.image(reached_11 & position.at[0]),
+        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[0]),
+    );
+    let reached_15 = chain_reached(
+        || common,
+        roots,
+        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+        |reached_14| I::ADJ_TABLE.image(reached_14 & position.at[0]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[0],
-        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[0]),
+        |reached_16| I::ADJ_TABLE.image(reached_16) & position.at[0],
+        |reached_17| I::ADJ_TABLE.image(reached_17 & position.at[0]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -1345,113 +1328,111 @@ pub fn reached_3<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = roots & reached_5;
-    let why_4 = if points_3.is_empty() {
+    let why_3 = if reached_15.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&reached(position, points_3));
-        why_3
+        reached(position, reached_15)
     };
-    let points_4 = roots - reached_5;
-    let why_26 = if points_4.is_empty() {
+    let points_3 = roots - reached_15;
+    let why_18 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let points_5 = points_4 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
-        let why_12 = if points_5.is_empty() {
+        let points_4 = points_3 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let why_9 = if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let points_6 = points_5 & position.at[0];
-            let why_6 = if points_6.is_empty() {
+            let points_5 = points_4 & position.at[0];
+            let why_5 = if points_5.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.bar_others(AT_BARS, &position.at, points_6);
-                why_5
+                let mut why_4 = Answer::<I>::yes();
+                why_4.bar_others(AT_BARS, &position.at, points_5);
+                why_4
             };
-            let points_7 = points_5 - position.at[0];
-            let why_10 = if points_7.is_empty() {
+            let points_6 = points_4 - position.at[0];
+            let why_7 = if points_6.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let points_8 = points_7 & vacant;
-                let why_8 = if points_8.is_empty() {
+                let points_7 = points_6 & vacant;
+                if points_7.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_7 = Answer::<I>::yes();
-                    why_7.bar_others(AT_BARS, &position.at, points_8);
-                    why_7
-                };
-                let mut why_9 = Answer::<I>::yes();
-                why_9.join(&why_8);
-                why_9
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_others(AT_BARS, &position.at, points_7);
+                    why_6
+                }
             };
-            let mut why_11 = Answer::<I>::yes();
-            why_11.join(&why_6);
-            why_11.join(&why_10);
-            why_11
+            let mut why_8 = Answer::<I>::yes();
+            why_8.join(&why_5);
+            why_8.join(&why_7);
+            why_8
         };
-        let points_9 = points_4 - common;
-        let why_24 = if points_9.is_empty() {
+        let points_8 = points_3 - common_2;
+        let why_16 = if points_8.is_empty() {
             Answer::<I>::yes()
         } else {
-            let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
-            let why_22 = if points_10.is_empty() {
+            let points_9 = points_8 & (position.at[0] | vacant) & by_adj;
+            if points_9.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let points_11 = points_10 & position.at[0];
-                let why_14 = if points_11.is_empty() {
+                let points_10 = points_9 & position.at[0];
+                let why_11 = if points_10.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.bar_others(AT_BARS, &position.at, points_11);
-                    why_13
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.bar_others(AT_BARS, &position.at, points_10);
+                    why_10
                 };
-                let points_12 = points_10 - position.at[0];
-                let why_18 = if points_12.is_empty() {
+                let points_11 = points_9 - position.at[0];
+                let why_13 = if points_11.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let points_13 = points_12 & vacant;
-                    let why_16 = if points_13.is_empty() {
+                    let points_12 = points_11 & vacant;
+                    if points_12.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_15 = Answer::<I>::yes();
-                        why_15.bar_others(AT_BARS, &position.at, points_13);
-                        why_15
-                    };
-                    let mut why_17 = Answer::<I>::yes();
-                    why_17.join(&why_16);
-                    why_17
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_others(AT_BARS, &position.at, points_12);
+                        why_12
+                    }
                 };
-                let points_14 = I::Set::union_of(
-                    points_10.iter().map(|q| (reached_5 & I::ADJ_TABLE.column(q)).few(1)),
+                let points_13 = I::Set::union_of(
+                    points_9
+                        .iter()
+                        .map(|q| {
+                            let reached_20 = chain_reached(
+                                || common,
+                                I::ADJ_TABLE.column(q),
+                                |reached_18| {
+                                    I::ADJ_TABLE.image(reached_18) & position.at[0]
+                                },
+                                |reached_19| I::ADJ_TABLE.image(reached_19 & position.at[0]),
+                            );
+                            reached_20.few(1)
+                        }),
                 );
-                let why_20 = if points_14.is_empty() {
+                let why_14 = if points_13.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_19 = Answer::<I>::yes();
-                    why_19.join(&reached(position, points_14));
-                    why_19
+                    reached(position, points_13)
                 };
-                let mut why_21 = Answer::<I>::yes();
-                why_21.join(&why_14);
-                why_21.join(&why_18);
-                why_21.join(&why_20);
-                why_21
-            };
-            let mut why_23 = Answer::<I>::yes();
-            why_23.join(&why_22);
-            why_23
+                let mut why_15 = Answer::<I>::yes();
+                why_15.join(&why_11);
+                why_15.join(&why_13);
+                why_15.join(&why_14);
+                why_15
+            }
         };
-        let mut why_25 = Answer::<I>::yes();
-        why_25.join(&why_12);
-        why_25.join(&why_24);
-        why_25
+        let mut why_17 = Answer::<I>::yes();
+        why_17.join(&why_9);
+        why_17.join(&why_16);
+        why_17
     };
-    let mut why_27 = Answer::<I>::yes();
-    why_27.join(&why_2);
-    why_27.join(&why_4);
-    why_27.join(&why_26);
-    why_27
+    let mut why_19 = Answer::<I>::yes();
+    why_19.join(&why_2);
+    why_19.join(&why_3);
+    why_19.join(&why_18);
+    why_19
 }
 
 /// Why the points are not reached.
@@ -1505,45 +1486,40 @@ pub fn unreached_6<I: Instance>(position: &Position<I>, points: I::Set) -> Answe
         why
     };
     let points_3 = before_2 - by_adj;
-    let why_6 = if points_3.is_empty() {
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = I::ADJ_TABLE.preimage(points_3);
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached_4(position, points_4));
-            why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+            unreached_4(position, points_4)
+        }
     };
     let points_5 = before_2 & by_adj;
-    let why_8 = if points_5.is_empty() {
+    let why_5 = if points_5.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
-        why_7.bar(AT_BARS, 1, points_5);
-        why_7.bar(AT_BARS, NONE, points_5);
-        why_7
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, 1, points_5);
+        why_4.bar(AT_BARS, NONE, points_5);
+        why_4
     };
     let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
-    let why_10 = if points_6.is_empty() {
+    let why_7 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, 1, points_6);
-        why_9
+        let mut why_6 = Answer::<I>::yes();
+        why_6.bar(AT_BARS, 1, points_6);
+        why_6
     };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&unreached_4(position, before_2));
-    why_11.join(&why_2);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_8 = Answer::<I>::yes();
+    why_8.join(&unreached_4(position, before_2));
+    why_8.join(&why_2);
+    why_8.join(&why_3);
+    why_8.join(&why_5);
+    why_8.join(&why_7);
+    why_8
 }
 
 /// Why the points are reached.
@@ -1552,13 +1528,13 @@ pub fn reached_4<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<
         I::EDGE_TABLE[6] & position.at[1],
         points,
         |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
-        |reached_2| I::ADJ_TABLE.image(reached_2 & position.at[1]),
+        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[1]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[1],
-        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[1]),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[1]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -1577,23 +1553,30 @@ pub fn reached_4<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<
 /// Why the points are reached.
 pub fn reached_6<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
     let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[6] & (position.at[1] | vacant);
+    let common = I::EDGE_TABLE[6] & position.at[1];
+    let common_2 = I::EDGE_TABLE[6] & (position.at[1] | vacant);
     let reached_5 = closure(
-        I::EDGE_TABLE[6] & position.at[1],
+        common,
         |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
     );
     let by_adj = I::ADJ_TABLE.image(reached_5);
     let roots = chain_roots(
-        reached_5 | common | ((position.at[1] | vacant) & by_adj),
+        reached_5 | common_2 | ((position.at[1] | vacant) & by_adj),
         points,
         |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
-        |reached_11| I::ADJ_TABLE.image(reached_11 & position.at[1]),
+        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[1]),
+    );
+    let reached_15 = chain_reached(
+        || common,
+        roots,
+        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
+        |reached_14| I::ADJ_TABLE.image(reached_14 & position.at[1]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
-        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[1]),
+        |reached_16| I::ADJ_TABLE.image(reached_16) & position.at[1],
+        |reached_17| I::ADJ_TABLE.image(reached_17 & position.at[1]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -1603,119 +1586,117 @@ pub fn reached_6<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = roots & reached_5;
-    let why_4 = if points_3.is_empty() {
+    let why_3 = if reached_15.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&reached_4(position, points_3));
-        why_3
+        reached_4(position, reached_15)
     };
-    let points_4 = roots - reached_5;
-    let why_26 = if points_4.is_empty() {
+    let points_3 = roots - reached_15;
+    let why_18 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let points_5 = points_4 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
-        let why_12 = if points_5.is_empty() {
+        let points_4 = points_3 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
+        let why_9 = if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let points_6 = points_5 & position.at[1];
-            let why_6 = if points_6.is_empty() {
+            let points_5 = points_4 & position.at[1];
+            let why_5 = if points_5.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.bar_others(AT_BARS, &position.at, points_6);
-                why_5
+                let mut why_4 = Answer::<I>::yes();
+                why_4.bar_others(AT_BARS, &position.at, points_5);
+                why_4
             };
-            let points_7 = points_5 - position.at[1];
-            let why_10 = if points_7.is_empty() {
+            let points_6 = points_4 - position.at[1];
+            let why_7 = if points_6.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let points_8 = points_7 & vacant;
-                let why_8 = if points_8.is_empty() {
+                let points_7 = points_6 & vacant;
+                if points_7.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_7 = Answer::<I>::yes();
-                    why_7.bar_others(AT_BARS, &position.at, points_8);
-                    why_7
-                };
-                let mut why_9 = Answer::<I>::yes();
-                why_9.join(&why_8);
-                why_9
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_others(AT_BARS, &position.at, points_7);
+                    why_6
+                }
             };
-            let mut why_11 = Answer::<I>::yes();
-            why_11.join(&why_6);
-            why_11.join(&why_10);
-            why_11
+            let mut why_8 = Answer::<I>::yes();
+            why_8.join(&why_5);
+            why_8.join(&why_7);
+            why_8
         };
-        let points_9 = points_4 - common;
-        let why_24 = if points_9.is_empty() {
+        let points_8 = points_3 - common_2;
+        let why_16 = if points_8.is_empty() {
             Answer::<I>::yes()
         } else {
-            let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
-            let why_22 = if points_10.is_empty() {
+            let points_9 = points_8 & (position.at[1] | vacant) & by_adj;
+            if points_9.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let points_11 = points_10 & position.at[1];
-                let why_14 = if points_11.is_empty() {
+                let points_10 = points_9 & position.at[1];
+                let why_11 = if points_10.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.bar_others(AT_BARS, &position.at, points_11);
-                    why_13
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.bar_others(AT_BARS, &position.at, points_10);
+                    why_10
                 };
-                let points_12 = points_10 - position.at[1];
-                let why_18 = if points_12.is_empty() {
+                let points_11 = points_9 - position.at[1];
+                let why_13 = if points_11.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let points_13 = points_12 & vacant;
-                    let why_16 = if points_13.is_empty() {
+                    let points_12 = points_11 & vacant;
+                    if points_12.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_15 = Answer::<I>::yes();
-                        why_15.bar_others(AT_BARS, &position.at, points_13);
-                        why_15
-                    };
-                    let mut why_17 = Answer::<I>::yes();
-                    why_17.join(&why_16);
-                    why_17
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_others(AT_BARS, &position.at, points_12);
+                        why_12
+                    }
                 };
-                let points_14 = I::Set::union_of(
-                    points_10.iter().map(|q| (reached_5 & I::ADJ_TABLE.column(q)).few(1)),
+                let points_13 = I::Set::union_of(
+                    points_9
+                        .iter()
+                        .map(|q| {
+                            let reached_20 = chain_reached(
+                                || common,
+                                I::ADJ_TABLE.column(q),
+                                |reached_18| {
+                                    I::ADJ_TABLE.image(reached_18) & position.at[1]
+                                },
+                                |reached_19| I::ADJ_TABLE.image(reached_19 & position.at[1]),
+                            );
+                            reached_20.few(1)
+                        }),
                 );
-                let why_20 = if points_14.is_empty() {
+                let why_14 = if points_13.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_19 = Answer::<I>::yes();
-                    why_19.join(&reached_4(position, points_14));
-                    why_19
+                    reached_4(position, points_13)
                 };
-                let mut why_21 = Answer::<I>::yes();
-                why_21.join(&why_14);
-                why_21.join(&why_18);
-                why_21.join(&why_20);
-                why_21
-            };
-            let mut why_23 = Answer::<I>::yes();
-            why_23.join(&why_22);
-            why_23
+                let mut why_15 = Answer::<I>::yes();
+                why_15.join(&why_11);
+                why_15.join(&why_13);
+                why_15.join(&why_14);
+                why_15
+            }
         };
-        let mut why_25 = Answer::<I>::yes();
-        why_25.join(&why_12);
-        why_25.join(&why_24);
-        why_25
+        let mut why_17 = Answer::<I>::yes();
+        why_17.join(&why_9);
+        why_17.join(&why_16);
+        why_17
     };
-    let mut why_27 = Answer::<I>::yes();
-    why_27.join(&why_2);
-    why_27.join(&why_4);
-    why_27.join(&why_26);
-    why_27
+    let mut why_19 = Answer::<I>::yes();
+    why_19.join(&why_2);
+    why_19.join(&why_3);
+    why_19.join(&why_18);
+    why_19
 }
 
 /// The answer of `near_1`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
 pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_7 = Answer::<I>::from(args.attacker == 0)
+    let why_3 = Answer::<I>::from(args.attacker == 0)
         .and(|| {
             let vacant = position.at_absent();
             let reached_5 = closure(
@@ -1731,34 +1712,27 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 );
             if common.is_empty() {
                 let points = I::EDGE_TABLE[4];
-                let why_2 = if points.is_empty() {
+                let why = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why = Answer::<I>::yes();
-                    why.join(&unreached_3(position, points));
-                    why
+                    unreached_3(position, points)
                 };
-                let mut why_3 = Answer::<I>::no();
-                why_3.join(&why_2);
-                why_3
+                let mut why_2 = Answer::<I>::no();
+                why_2.join(&why);
+                why_2
             } else {
                 let points_2 = common.few(1);
-                let why_5 = if points_2.is_empty() {
+                if points_2.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_4 = Answer::<I>::yes();
-                    why_4.join(&reached_3(position, points_2));
-                    why_4
-                };
-                let mut why_6 = Answer::<I>::yes();
-                why_6.join(&why_5);
-                why_6
+                    reached_3(position, points_2)
+                }
             }
         });
-    if why_7.holds() {
-        return why_7;
+    if why_3.holds() {
+        return why_3;
     }
-    let mut why_14 = Answer::<I>::from(args.attacker != 0)
+    let mut why_6 = Answer::<I>::from(args.attacker != 0)
         .and(|| {
             let vacant_2 = position.at_absent();
             let reached_13 = closure(
@@ -1774,43 +1748,39 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 );
             if common_2.is_empty() {
                 let points_3 = I::EDGE_TABLE[2];
-                let why_9 = if points_3.is_empty() {
+                let why_4 = if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&unreached_6(position, points_3));
-                    why_8
+                    unreached_6(position, points_3)
                 };
-                let mut why_10 = Answer::<I>::no();
-                why_10.join(&why_9);
-                why_10
+                let mut why_5 = Answer::<I>::no();
+                why_5.join(&why_4);
+                why_5
             } else {
                 let points_4 = common_2.few(1);
-                let why_12 = if points_4.is_empty() {
+                if points_4.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_11 = Answer::<I>::yes();
-                    why_11.join(&reached_6(position, points_4));
-                    why_11
-                };
-                let mut why_13 = Answer::<I>::yes();
-                why_13.join(&why_12);
-                why_13
+                    reached_6(position, points_4)
+                }
             }
         });
-    if !why_14.holds() {
-        why_14.join(&why_7);
+    if !why_6.holds() {
+        why_6.join(&why_3);
     }
-    why_14
+    why_6
 }
 
 /// The answer of `goal`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
 pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_13 = Answer::<I>::from(opponent(args.attacker) == 0)
+    let why_7 = Answer::<I>::from(opponent(args.attacker) == 0)
         .and(|| {
             let common = I::EDGE_TABLE[4]
-                & linked_from_any(position, I::EDGE_TABLE[0] & position.at[0]);
+                & closure(
+                    I::EDGE_TABLE[0] & position.at[0],
+                    |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+                );
             if common.is_empty() {
                 let points = I::EDGE_TABLE[4];
                 let why_2 = if points.is_empty() {
@@ -1829,131 +1799,117 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                 let at_so_2 = position.at_plane(opponent(args.attacker));
                 let common_2 = I::EDGE_TABLE[0] & position.at[0] & at_so;
                 let common_3 = I::EDGE_TABLE[0] & position.at[0] & at_so_2;
-                let all = common;
-                let first = (I::EDGE_TABLE[4] & (common_2 | common_3) & all).few(1);
-                let points_2 = first | (all - first).few(1 - first.count());
-                let why_11 = if points_2.is_empty() {
+                let first = (I::EDGE_TABLE[4] & (common_2 | common_3) & common).few(1);
+                let points_2 = first | (common - first).few(1 - first.count());
+                if points_2.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let reached_5 = closure(
-                        common_2,
-                        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
+                    let reached_12 = chain_reached(
+                        || common_2,
+                        points_2,
+                        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+                        |reached_11| I::ADJ_TABLE.image(reached_11 & at_so),
                     );
-                    let points_3 = points_2 & reached_5;
+                    let why_4 = if reached_12.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        reached_7(position, args, reached_12)
+                    };
+                    let points_3 = points_2 - reached_12;
                     let why_5 = if points_3.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached_7(position, args, points_3));
-                        why_4
-                    };
-                    let points_4 = points_2 - reached_5;
-                    let why_9 = if points_4.is_empty() {
-                        Answer::<I>::yes()
-                    } else {
-                        let points_5 = points_4
-                            & closure(
-                                common_3,
-                                |reached_11| I::ADJ_TABLE.image(reached_11) & at_so_2,
-                            );
-                        let why_7 = if points_5.is_empty() {
+                        let points_4 = chain_reached(
+                            || common_3,
+                            points_3,
+                            |reached_13| I::ADJ_TABLE.image(reached_13) & at_so_2,
+                            |reached_14| I::ADJ_TABLE.image(reached_14 & at_so_2),
+                        );
+                        if points_4.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_6 = Answer::<I>::yes();
-                            why_6.join(&reached_8(position, args, points_5));
-                            why_6
-                        };
-                        let mut why_8 = Answer::<I>::yes();
-                        why_8.join(&why_7);
-                        why_8
+                            reached_8(position, args, points_4)
+                        }
                     };
-                    let mut why_10 = Answer::<I>::yes();
-                    why_10.join(&why_5);
-                    why_10.join(&why_9);
-                    why_10
-                };
-                let mut why_12 = Answer::<I>::yes();
-                why_12.join(&why_11);
-                why_12
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.join(&why_4);
+                    why_6.join(&why_5);
+                    why_6
+                }
             }
         });
-    if why_13.holds() {
-        return why_13;
+    if why_7.holds() {
+        return why_7;
     }
-    let mut why_26 = Answer::<I>::from(opponent(args.attacker) == 1)
+    let mut why_14 = Answer::<I>::from(opponent(args.attacker) == 1)
         .and(|| {
             let common_4 = I::EDGE_TABLE[2]
-                & linked_from_any(position, I::EDGE_TABLE[6] & position.at[1]);
+                & closure(
+                    I::EDGE_TABLE[6] & position.at[1],
+                    |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+                );
             if common_4.is_empty() {
-                let points_6 = I::EDGE_TABLE[2];
-                let why_15 = if points_6.is_empty() {
+                let points_5 = I::EDGE_TABLE[2];
+                let why_9 = if points_5.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_14 = Answer::<I>::yes();
-                    why_14.join(&unreached_9(position, args, points_6));
-                    why_14.join(&unreached_10(position, args, points_6));
-                    why_14
+                    let mut why_8 = Answer::<I>::yes();
+                    why_8.join(&unreached_9(position, args, points_5));
+                    why_8.join(&unreached_10(position, args, points_5));
+                    why_8
                 };
-                let mut why_16 = Answer::<I>::no();
-                why_16.join(&why_15);
-                why_16
+                let mut why_10 = Answer::<I>::no();
+                why_10.join(&why_9);
+                why_10
             } else {
                 let at_so_3 = position.at_plane(args.attacker);
                 let at_so_4 = position.at_plane(opponent(args.attacker));
                 let common_5 = I::EDGE_TABLE[6] & position.at[1] & at_so_3;
                 let common_6 = I::EDGE_TABLE[6] & position.at[1] & at_so_4;
-                let all_2 = common_4;
-                let first_2 = (I::EDGE_TABLE[2] & (common_5 | common_6) & all_2).few(1);
-                let points_7 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                let why_24 = if points_7.is_empty() {
+                let first_2 = (I::EDGE_TABLE[2] & (common_5 | common_6) & common_4)
+                    .few(1);
+                let points_6 = first_2 | (common_4 - first_2).few(1 - first_2.count());
+                if points_6.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let reached_13 = closure(
-                        common_5,
-                        |reached_12| I::ADJ_TABLE.image(reached_12) & at_so_3,
+                    let reached_18 = chain_reached(
+                        || common_5,
+                        points_6,
+                        |reached_16| I::ADJ_TABLE.image(reached_16) & at_so_3,
+                        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so_3),
                     );
-                    let points_8 = points_7 & reached_13;
-                    let why_18 = if points_8.is_empty() {
+                    let why_11 = if reached_18.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_17 = Answer::<I>::yes();
-                        why_17.join(&reached_9(position, args, points_8));
-                        why_17
+                        reached_9(position, args, reached_18)
                     };
-                    let points_9 = points_7 - reached_13;
-                    let why_22 = if points_9.is_empty() {
+                    let points_7 = points_6 - reached_18;
+                    let why_12 = if points_7.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let points_10 = points_9
-                            & closure(
-                                common_6,
-                                |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_4,
-                            );
-                        let why_20 = if points_10.is_empty() {
+                        let points_8 = chain_reached(
+                            || common_6,
+                            points_7,
+                            |reached_19| I::ADJ_TABLE.image(reached_19) & at_so_4,
+                            |reached_20| I::ADJ_TABLE.image(reached_20 & at_so_4),
+                        );
+                        if points_8.is_empty() {
                             Answer::<I>::yes()
                         } else {
-                            let mut why_19 = Answer::<I>::yes();
-                            why_19.join(&reached_10(position, args, points_10));
-                            why_19
-                        };
-                        let mut why_21 = Answer::<I>::yes();
-                        why_21.join(&why_20);
-                        why_21
+                            reached_10(position, args, points_8)
+                        }
                     };
-                    let mut why_23 = Answer::<I>::yes();
-                    why_23.join(&why_18);
-                    why_23.join(&why_22);
-                    why_23
-                };
-                let mut why_25 = Answer::<I>::yes();
-                why_25.join(&why_24);
-                why_25
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.join(&why_11);
+                    why_13.join(&why_12);
+                    why_13
+                }
             }
         });
-    if !why_26.holds() {
-        why_26.join(&why_13);
+    if !why_14.holds() {
+        why_14.join(&why_7);
     }
-    why_26
+    why_14
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1979,16 +1935,13 @@ pub fn before<I: Instance>(
 /// Why points are no move.
 pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
     let points = candidates - position.at_absent();
-    let why_2 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar(AT_BARS, NONE, points);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -2003,7 +1956,7 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_20 = why_2
+    let mut why_18 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -2011,39 +1964,36 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let idle = why_2;
-            let frame_2 = if idle.holds() {
-                let mut why_11 = Answer::<I>::yes();
-                why_11.bar_everything();
-                why_11
+            let frame_2 = if why_2.holds() {
+                let mut why_9 = Answer::<I>::yes();
+                why_9.bar_everything();
+                why_9
             } else {
                 let mut frame = Answer::<I>::yes();
-                frame.join_cell(AT_BARS, &idle);
-                frame.join_place(PASSES_BARS, &idle);
+                frame.join_cell(AT_BARS, &why_2);
+                frame.join_place(PASSES_BARS, &why_2);
                 if breaks(position, &frame) {
-                    let mut why_12 = Answer::<I>::yes();
-                    why_12.bar_everything();
-                    why_12
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.bar_everything();
+                    why_10
                 } else {
                     frame
                 }
             };
             let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
-            let why_16 = Answer::<
+            let why_14 = Answer::<
                 I,
             >::any(
                 (position.at_absent() & candidates).iter(),
@@ -2051,44 +2001,44 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
                     let mut after = *position;
                     after.put_at(I::Set::of(p), args.attacker);
                     I::played();
-                    let why_13 = if breaks(&after, &idle) {
+                    let why_11 = if breaks(&after, &why_2) {
                         goal_attacker_why(&after, args)
                     } else {
-                        idle
+                        why_2
                     };
-                    let why_14 = before(position, args, &why_13);
-                    if !why_14.holds() {
-                        return why_14;
+                    let why_12 = before(position, args, &why_11);
+                    if !why_12.holds() {
+                        return why_12;
                     }
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    if why_15.holds() {
-                        why_15.join(&why_14);
+                    let mut why_13 = Answer::<I>::yes();
+                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if why_13.holds() {
+                        why_13.join(&why_12);
                     }
-                    why_15
+                    why_13
                 },
             );
-            let mut why_19 = why_16
+            let mut why_17 = why_14
                 .or(|| {
-                    let mut why_17 = Answer::<I>::no();
-                    why_17.join(&no_move(position, candidates));
-                    why_17
+                    let mut why_15 = Answer::<I>::no();
+                    why_15.join(&no_move(position, candidates));
+                    why_15
                 })
                 .or(|| {
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&frame_2);
-                    why_18
+                    let mut why_16 = Answer::<I>::no();
+                    why_16.join(&frame_2);
+                    why_16
                 });
-            if why_19.holds() {
-                why_19.join(&why_7);
-                why_19.join(&why_10);
+            if why_17.holds() {
+                why_17.join(&why_5);
+                why_17.join(&why_8);
             }
-            why_19
+            why_17
         });
-    if why_20.holds() {
-        why_20.join(&why);
+    if why_18.holds() {
+        why_18.join(&why);
     }
-    why_20
+    why_18
 }
 
 /// The answer of `gi1_move`, with its reason.
@@ -2192,42 +2142,41 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_16 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_14 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
             let threat = gi_1_near_why(position, args);
-            let mut why_6 = Answer::<I>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            why_6.join_place(PASSES_BARS, &threat);
-            if !why_6.holds() {
-                return why_6;
+            let mut why_5 = Answer::<I>::from(threat.holds());
+            why_5.join_cell(AT_BARS, &threat);
+            why_5.join_place(PASSES_BARS, &threat);
+            if !why_5.holds() {
+                return why_5;
             }
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<I>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(position, &frame) {
-                    let mut why_7 = Answer::<I>::yes();
-                    why_7.bar_everything();
-                    why_7
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_everything();
+                    why_6
                 } else {
                     frame
                 }
             } else {
-                let mut why_8 = Answer::<I>::yes();
-                why_8.bar_everything();
-                why_8
+                let mut why_7 = Answer::<I>::yes();
+                why_7.bar_everything();
+                why_7
             };
             let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_12 = Answer::<
+            let why_11 = Answer::<
                 I,
             >::every(
                 (position.at_absent() & candidates).iter(),
@@ -2235,43 +2184,39 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                     let mut after = *position;
                     after.put_at(I::Set::of(p), opponent(args.attacker));
                     I::played();
-                    let why_9 = if breaks(&after, &threat) {
+                    let why_8 = if breaks(&after, &threat) {
                         gi_1_near_why(&after, args)
                     } else {
                         threat
                     };
-                    let why_10 = before_3(position, args, &why_9);
-                    if why_10.holds() {
-                        return why_10;
+                    let why_9 = before_3(position, args, &why_8);
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    let mut why_11 = Answer::<I>::no();
-                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    if !why_11.holds() {
-                        why_11.join(&why_10);
+                    let mut why_10 = Answer::<I>::no();
+                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_10.holds() {
+                        why_10.join(&why_9);
                     }
-                    why_11
+                    why_10
                 },
             );
-            let mut why_15 = why_12
+            let mut why_13 = why_11
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.join(&no_move(position, candidates));
-                    why_13
-                })
-                .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
-                    why_14.join(&frame_2);
-                    why_14
+                    let mut why_12 = Answer::<I>::yes();
+                    why_12.join(&frame_2);
+                    why_12
                 });
-            if why_15.holds() {
-                why_15.join(&why_6);
+            if why_13.holds() {
+                why_13.join(&why_5);
             }
-            why_15
+            why_13
         });
-    if !why_16.holds() {
-        why_16.join(&why);
+    if !why_14.holds() {
+        why_14.join(&why);
     }
-    why_16
+    why_14
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2396,45 +2341,40 @@ pub fn unreached_21<I: Instance>(position: &Position<I>, points: I::Set) -> Answ
         why
     };
     let points_3 = before_2 - by_adj;
-    let why_6 = if points_3.is_empty() {
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = I::ADJ_TABLE.preimage(points_3);
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached_3(position, points_4));
-            why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+            unreached_3(position, points_4)
+        }
     };
     let points_5 = before_2 & by_adj;
-    let why_8 = if points_5.is_empty() {
+    let why_5 = if points_5.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
-        why_7.bar(AT_BARS, 0, points_5);
-        why_7.bar(AT_BARS, NONE, points_5);
-        why_7
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, 0, points_5);
+        why_4.bar(AT_BARS, NONE, points_5);
+        why_4
     };
     let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
-    let why_10 = if points_6.is_empty() {
+    let why_7 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, 0, points_6);
-        why_9
+        let mut why_6 = Answer::<I>::yes();
+        why_6.bar(AT_BARS, 0, points_6);
+        why_6
     };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&unreached_3(position, before_2));
-    why_11.join(&why_2);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_8 = Answer::<I>::yes();
+    why_8.join(&unreached_3(position, before_2));
+    why_8.join(&why_2);
+    why_8.join(&why_3);
+    why_8.join(&why_5);
+    why_8.join(&why_7);
+    why_8
 }
 
 /// Why the points are reached.
@@ -2445,30 +2385,22 @@ pub fn reached_21<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
         I::EDGE_TABLE[0] & position.at[0],
         |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
     );
-    let reached_11 = reached_5;
-    let reached_13 = closure(
-        reached_11 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_11)),
-        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[0],
+    let reached_12 = closure(
+        reached_5 | common | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5)),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_13);
-    let reached_14 = reached_5;
-    let reached_16 = closure(
-        reached_14 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_14)),
-        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
-    );
+    let by_adj = I::ADJ_TABLE.image(reached_12);
     let roots = chain_roots(
-        reached_16 | common | ((position.at[0] | vacant) & by_adj),
+        reached_12 | common | ((position.at[0] | vacant) & by_adj),
         points,
-        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[0],
-        |reached_17| I::ADJ_TABLE.image(reached_17 & position.at[0]),
+        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+        |reached_14| I::ADJ_TABLE.image(reached_14 & position.at[0]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_18| I::ADJ_TABLE.image(reached_18) & position.at[0],
-        |reached_18| I::ADJ_TABLE.image(reached_18 & position.at[0]),
+        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
+        |reached_16| I::ADJ_TABLE.image(reached_16 & position.at[0]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -2478,136 +2410,102 @@ pub fn reached_21<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let reached_19 = reached_5;
-    let reached_22 = closure(
-        reached_19 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_19)),
-        |reached_20| I::ADJ_TABLE.image(reached_20) & position.at[0],
-    );
-    let points_3 = roots & reached_22;
-    let why_4 = if points_3.is_empty() {
+    let points_3 = roots & reached_12;
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&reached_3(position, points_3));
-        why_3
+        reached_3(position, points_3)
     };
-    let reached_23 = reached_5;
-    let reached_25 = closure(
-        reached_23 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_23)),
-        |reached_24| I::ADJ_TABLE.image(reached_24) & position.at[0],
-    );
-    let points_4 = roots - reached_25;
-    let why_26 = if points_4.is_empty() {
+    let points_4 = roots - reached_12;
+    let why_18 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_5 = points_4 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
-        let why_12 = if points_5.is_empty() {
+        let why_9 = if points_5.is_empty() {
             Answer::<I>::yes()
         } else {
             let points_6 = points_5 & position.at[0];
-            let why_6 = if points_6.is_empty() {
+            let why_5 = if points_6.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.bar_others(AT_BARS, &position.at, points_6);
-                why_5
+                let mut why_4 = Answer::<I>::yes();
+                why_4.bar_others(AT_BARS, &position.at, points_6);
+                why_4
             };
             let points_7 = points_5 - position.at[0];
-            let why_10 = if points_7.is_empty() {
+            let why_7 = if points_7.is_empty() {
                 Answer::<I>::yes()
             } else {
                 let points_8 = points_7 & vacant;
-                let why_8 = if points_8.is_empty() {
+                if points_8.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_7 = Answer::<I>::yes();
-                    why_7.bar_others(AT_BARS, &position.at, points_8);
-                    why_7
-                };
-                let mut why_9 = Answer::<I>::yes();
-                why_9.join(&why_8);
-                why_9
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_others(AT_BARS, &position.at, points_8);
+                    why_6
+                }
             };
-            let mut why_11 = Answer::<I>::yes();
-            why_11.join(&why_6);
-            why_11.join(&why_10);
-            why_11
+            let mut why_8 = Answer::<I>::yes();
+            why_8.join(&why_5);
+            why_8.join(&why_7);
+            why_8
         };
         let points_9 = points_4 - common;
-        let why_24 = if points_9.is_empty() {
+        let why_16 = if points_9.is_empty() {
             Answer::<I>::yes()
         } else {
             let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
-            let why_22 = if points_10.is_empty() {
+            if points_10.is_empty() {
                 Answer::<I>::yes()
             } else {
                 let points_11 = points_10 & position.at[0];
-                let why_14 = if points_11.is_empty() {
+                let why_11 = if points_11.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.bar_others(AT_BARS, &position.at, points_11);
-                    why_13
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.bar_others(AT_BARS, &position.at, points_11);
+                    why_10
                 };
                 let points_12 = points_10 - position.at[0];
-                let why_18 = if points_12.is_empty() {
+                let why_13 = if points_12.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_13 = points_12 & vacant;
-                    let why_16 = if points_13.is_empty() {
+                    if points_13.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_15 = Answer::<I>::yes();
-                        why_15.bar_others(AT_BARS, &position.at, points_13);
-                        why_15
-                    };
-                    let mut why_17 = Answer::<I>::yes();
-                    why_17.join(&why_16);
-                    why_17
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_others(AT_BARS, &position.at, points_13);
+                        why_12
+                    }
                 };
                 let points_14 = I::Set::union_of(
                     points_10
                         .iter()
-                        .map(|q| {
-                            let reached_26 = reached_5;
-                            let reached_29 = closure(
-                                reached_26 | common
-                                    | ((position.at[0] | vacant)
-                                        & I::ADJ_TABLE.image(reached_26)),
-                                |reached_27| I::ADJ_TABLE.image(reached_27) & position.at[0],
-                            );
-                            (reached_29 & I::ADJ_TABLE.column(q)).few(1)
-                        }),
+                        .map(|q| (I::ADJ_TABLE.column(q) & reached_12).few(1)),
                 );
-                let why_20 = if points_14.is_empty() {
+                let why_14 = if points_14.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_19 = Answer::<I>::yes();
-                    why_19.join(&reached_3(position, points_14));
-                    why_19
+                    reached_3(position, points_14)
                 };
-                let mut why_21 = Answer::<I>::yes();
-                why_21.join(&why_14);
-                why_21.join(&why_18);
-                why_21.join(&why_20);
-                why_21
-            };
-            let mut why_23 = Answer::<I>::yes();
-            why_23.join(&why_22);
-            why_23
+                let mut why_15 = Answer::<I>::yes();
+                why_15.join(&why_11);
+                why_15.join(&why_13);
+                why_15.join(&why_14);
+                why_15
+            }
         };
-        let mut why_25 = Answer::<I>::yes();
-        why_25.join(&why_12);
-        why_25.join(&why_24);
-        why_25
+        let mut why_17 = Answer::<I>::yes();
+        why_17.join(&why_9);
+        why_17.join(&why_16);
+        why_17
     };
-    let mut why_27 = Answer::<I>::yes();
-    why_27.join(&why_2);
-    why_27.join(&why_4);
-    why_27.join(&why_26);
-    why_27
+    let mut why_19 = Answer::<I>::yes();
+    why_19.join(&why_2);
+    why_19.join(&why_3);
+    why_19.join(&why_18);
+    why_19
 }
 
 /// Why the points are not reached.
@@ -2637,45 +2535,40 @@ pub fn unreached_28<I: Instance>(position: &Position<I>, points: I::Set) -> Answ
         why
     };
     let points_3 = before_2 - by_adj;
-    let why_6 = if points_3.is_empty() {
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = I::ADJ_TABLE.preimage(points_3);
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached_6(position, points_4));
-            why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+            unreached_6(position, points_4)
+        }
     };
     let points_5 = before_2 & by_adj;
-    let why_8 = if points_5.is_empty() {
+    let why_5 = if points_5.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
-        why_7.bar(AT_BARS, 1, points_5);
-        why_7.bar(AT_BARS, NONE, points_5);
-        why_7
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, 1, points_5);
+        why_4.bar(AT_BARS, NONE, points_5);
+        why_4
     };
     let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
-    let why_10 = if points_6.is_empty() {
+    let why_7 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, 1, points_6);
-        why_9
+        let mut why_6 = Answer::<I>::yes();
+        why_6.bar(AT_BARS, 1, points_6);
+        why_6
     };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&unreached_6(position, before_2));
-    why_11.join(&why_2);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_8 = Answer::<I>::yes();
+    why_8.join(&unreached_6(position, before_2));
+    why_8.join(&why_2);
+    why_8.join(&why_3);
+    why_8.join(&why_5);
+    why_8.join(&why_7);
+    why_8
 }
 
 /// Why the points are reached.
@@ -2686,30 +2579,22 @@ pub fn reached_28<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
         I::EDGE_TABLE[6] & position.at[1],
         |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
     );
-    let reached_11 = reached_5;
-    let reached_13 = closure(
-        reached_11 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_11)),
-        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
+    let reached_12 = closure(
+        reached_5 | common | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_5)),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_13);
-    let reached_14 = reached_5;
-    let reached_16 = closure(
-        reached_14 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_14)),
-        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
-    );
+    let by_adj = I::ADJ_TABLE.image(reached_12);
     let roots = chain_roots(
-        reached_16 | common | ((position.at[1] | vacant) & by_adj),
+        reached_12 | common | ((position.at[1] | vacant) & by_adj),
         points,
-        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
-        |reached_17| I::ADJ_TABLE.image(reached_17 & position.at[1]),
+        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
+        |reached_14| I::ADJ_TABLE.image(reached_14 & position.at[1]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_18| I::ADJ_TABLE.image(reached_18) & position.at[1],
-        |reached_18| I::ADJ_TABLE.image(reached_18 & position.at[1]),
+        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+        |reached_16| I::ADJ_TABLE.image(reached_16 & position.at[1]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -2719,142 +2604,108 @@ pub fn reached_28<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let reached_19 = reached_5;
-    let reached_22 = closure(
-        reached_19 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_19)),
-        |reached_20| I::ADJ_TABLE.image(reached_20) & position.at[1],
-    );
-    let points_3 = roots & reached_22;
-    let why_4 = if points_3.is_empty() {
+    let points_3 = roots & reached_12;
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&reached_6(position, points_3));
-        why_3
+        reached_6(position, points_3)
     };
-    let reached_23 = reached_5;
-    let reached_25 = closure(
-        reached_23 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_23)),
-        |reached_24| I::ADJ_TABLE.image(reached_24) & position.at[1],
-    );
-    let points_4 = roots - reached_25;
-    let why_26 = if points_4.is_empty() {
+    let points_4 = roots - reached_12;
+    let why_18 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_5 = points_4 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
-        let why_12 = if points_5.is_empty() {
+        let why_9 = if points_5.is_empty() {
             Answer::<I>::yes()
         } else {
             let points_6 = points_5 & position.at[1];
-            let why_6 = if points_6.is_empty() {
+            let why_5 = if points_6.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.bar_others(AT_BARS, &position.at, points_6);
-                why_5
+                let mut why_4 = Answer::<I>::yes();
+                why_4.bar_others(AT_BARS, &position.at, points_6);
+                why_4
             };
             let points_7 = points_5 - position.at[1];
-            let why_10 = if points_7.is_empty() {
+            let why_7 = if points_7.is_empty() {
                 Answer::<I>::yes()
             } else {
                 let points_8 = points_7 & vacant;
-                let why_8 = if points_8.is_empty() {
+                if points_8.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_7 = Answer::<I>::yes();
-                    why_7.bar_others(AT_BARS, &position.at, points_8);
-                    why_7
-                };
-                let mut why_9 = Answer::<I>::yes();
-                why_9.join(&why_8);
-                why_9
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_others(AT_BARS, &position.at, points_8);
+                    why_6
+                }
             };
-            let mut why_11 = Answer::<I>::yes();
-            why_11.join(&why_6);
-            why_11.join(&why_10);
-            why_11
+            let mut why_8 = Answer::<I>::yes();
+            why_8.join(&why_5);
+            why_8.join(&why_7);
+            why_8
         };
         let points_9 = points_4 - common;
-        let why_24 = if points_9.is_empty() {
+        let why_16 = if points_9.is_empty() {
             Answer::<I>::yes()
         } else {
             let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
-            let why_22 = if points_10.is_empty() {
+            if points_10.is_empty() {
                 Answer::<I>::yes()
             } else {
                 let points_11 = points_10 & position.at[1];
-                let why_14 = if points_11.is_empty() {
+                let why_11 = if points_11.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.bar_others(AT_BARS, &position.at, points_11);
-                    why_13
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.bar_others(AT_BARS, &position.at, points_11);
+                    why_10
                 };
                 let points_12 = points_10 - position.at[1];
-                let why_18 = if points_12.is_empty() {
+                let why_13 = if points_12.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_13 = points_12 & vacant;
-                    let why_16 = if points_13.is_empty() {
+                    if points_13.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_15 = Answer::<I>::yes();
-                        why_15.bar_others(AT_BARS, &position.at, points_13);
-                        why_15
-                    };
-                    let mut why_17 = Answer::<I>::yes();
-                    why_17.join(&why_16);
-                    why_17
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_others(AT_BARS, &position.at, points_13);
+                        why_12
+                    }
                 };
                 let points_14 = I::Set::union_of(
                     points_10
                         .iter()
-                        .map(|q| {
-                            let reached_26 = reached_5;
-                            let reached_29 = closure(
-                                reached_26 | common
-                                    | ((position.at[1] | vacant)
-                                        & I::ADJ_TABLE.image(reached_26)),
-                                |reached_27| I::ADJ_TABLE.image(reached_27) & position.at[1],
-                            );
-                            (reached_29 & I::ADJ_TABLE.column(q)).few(1)
-                        }),
+                        .map(|q| (I::ADJ_TABLE.column(q) & reached_12).few(1)),
                 );
-                let why_20 = if points_14.is_empty() {
+                let why_14 = if points_14.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_19 = Answer::<I>::yes();
-                    why_19.join(&reached_6(position, points_14));
-                    why_19
+                    reached_6(position, points_14)
                 };
-                let mut why_21 = Answer::<I>::yes();
-                why_21.join(&why_14);
-                why_21.join(&why_18);
-                why_21.join(&why_20);
-                why_21
-            };
-            let mut why_23 = Answer::<I>::yes();
-            why_23.join(&why_22);
-            why_23
+                let mut why_15 = Answer::<I>::yes();
+                why_15.join(&why_11);
+                why_15.join(&why_13);
+                why_15.join(&why_14);
+                why_15
+            }
         };
-        let mut why_25 = Answer::<I>::yes();
-        why_25.join(&why_12);
-        why_25.join(&why_24);
-        why_25
+        let mut why_17 = Answer::<I>::yes();
+        why_17.join(&why_9);
+        why_17.join(&why_16);
+        why_17
     };
-    let mut why_27 = Answer::<I>::yes();
-    why_27.join(&why_2);
-    why_27.join(&why_4);
-    why_27.join(&why_26);
-    why_27
+    let mut why_19 = Answer::<I>::yes();
+    why_19.join(&why_2);
+    why_19.join(&why_3);
+    why_19.join(&why_18);
+    why_19
 }
 
 /// The answer of `near_2`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
 pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_7 = Answer::<I>::from(args.attacker == 0)
+    let why_3 = Answer::<I>::from(args.attacker == 0)
         .and(|| {
             let vacant = position.at_absent();
             let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
@@ -2874,34 +2725,27 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             let common_2 = I::EDGE_TABLE[4] & reached_14;
             if common_2.is_empty() {
                 let points = I::EDGE_TABLE[4];
-                let why_2 = if points.is_empty() {
+                let why = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why = Answer::<I>::yes();
-                    why.join(&unreached_21(position, points));
-                    why
+                    unreached_21(position, points)
                 };
-                let mut why_3 = Answer::<I>::no();
-                why_3.join(&why_2);
-                why_3
+                let mut why_2 = Answer::<I>::no();
+                why_2.join(&why);
+                why_2
             } else {
                 let points_2 = common_2.few(1);
-                let why_5 = if points_2.is_empty() {
+                if points_2.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_4 = Answer::<I>::yes();
-                    why_4.join(&reached_21(position, points_2));
-                    why_4
-                };
-                let mut why_6 = Answer::<I>::yes();
-                why_6.join(&why_5);
-                why_6
+                    reached_21(position, points_2)
+                }
             }
         });
-    if why_7.holds() {
-        return why_7;
+    if why_3.holds() {
+        return why_3;
     }
-    let mut why_14 = Answer::<I>::from(args.attacker != 0)
+    let mut why_6 = Answer::<I>::from(args.attacker != 0)
         .and(|| {
             let vacant_2 = position.at_absent();
             let common_3 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
@@ -2921,34 +2765,27 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             let common_4 = I::EDGE_TABLE[2] & reached_20;
             if common_4.is_empty() {
                 let points_3 = I::EDGE_TABLE[2];
-                let why_9 = if points_3.is_empty() {
+                let why_4 = if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&unreached_28(position, points_3));
-                    why_8
+                    unreached_28(position, points_3)
                 };
-                let mut why_10 = Answer::<I>::no();
-                why_10.join(&why_9);
-                why_10
+                let mut why_5 = Answer::<I>::no();
+                why_5.join(&why_4);
+                why_5
             } else {
                 let points_4 = common_4.few(1);
-                let why_12 = if points_4.is_empty() {
+                if points_4.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_11 = Answer::<I>::yes();
-                    why_11.join(&reached_28(position, points_4));
-                    why_11
-                };
-                let mut why_13 = Answer::<I>::yes();
-                why_13.join(&why_12);
-                why_13
+                    reached_28(position, points_4)
+                }
             }
         });
-    if !why_14.holds() {
-        why_14.join(&why_7);
+    if !why_6.holds() {
+        why_6.join(&why_3);
     }
-    why_14
+    why_6
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -3033,7 +2870,7 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_20 = why_2
+    let mut why_18 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -3041,41 +2878,39 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let mut why_19 = at_once(position, args)
+            let mut why_17 = at_once(position, args)
                 .or(|| {
                     let idle = g_1_1_near_why(position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.bar_everything();
-                        why_11
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar_everything();
+                        why_9
                     } else {
                         let mut frame = Answer::<I>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(position, &frame) {
-                            let mut why_12 = Answer::<I>::yes();
-                            why_12.bar_everything();
-                            why_12
+                            let mut why_10 = Answer::<I>::yes();
+                            why_10.bar_everything();
+                            why_10
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_16 = Answer::<
+                    let why_14 = Answer::<
                         I,
                     >::any(
                         (position.at_absent() & candidates).iter(),
@@ -3083,49 +2918,49 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                             let mut after = *position;
                             after.put_at(I::Set::of(p), args.attacker);
                             I::played();
-                            let why_13 = if breaks(&after, &idle) {
+                            let why_11 = if breaks(&after, &idle) {
                                 g_1_1_near_why(&after, args)
                             } else {
                                 idle
                             };
-                            let why_14 = before(position, args, &why_13);
-                            if !why_14.holds() {
-                                return why_14;
+                            let why_12 = before(position, args, &why_11);
+                            if !why_12.holds() {
+                                return why_12;
                             }
-                            let mut why_15 = Answer::<I>::yes();
-                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                            if why_15.holds() {
-                                why_15.join(&why_14);
+                            let mut why_13 = Answer::<I>::yes();
+                            why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            if why_13.holds() {
+                                why_13.join(&why_12);
                             }
-                            why_15
+                            why_13
                         },
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_14.holds() {
+                        return why_14;
                     }
-                    let mut why_17 = Answer::<I>::no();
-                    why_17.join(&no_move(position, candidates));
-                    if why_17.holds() {
-                        return why_17;
+                    let mut why_15 = Answer::<I>::no();
+                    why_15.join(&no_move(position, candidates));
+                    if why_15.holds() {
+                        return why_15;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&frame_2);
-                    if !why_18.holds() {
-                        why_18.join(&why_16);
-                        why_18.join(&why_17);
+                    let mut why_16 = Answer::<I>::no();
+                    why_16.join(&frame_2);
+                    if !why_16.holds() {
+                        why_16.join(&why_14);
+                        why_16.join(&why_15);
                     }
-                    why_18
+                    why_16
                 });
-            if why_19.holds() {
-                why_19.join(&why_7);
-                why_19.join(&why_10);
+            if why_17.holds() {
+                why_17.join(&why_5);
+                why_17.join(&why_8);
             }
-            why_19
+            why_17
         });
-    if why_20.holds() {
-        why_20.join(&why);
+    if why_18.holds() {
+        why_18.join(&why);
     }
-    why_20
+    why_18
 }
 
 /// The answer of `gi2_move_near`, with its reason.
@@ -3149,42 +2984,41 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_16 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_14 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
             let threat = gi_2_1_near_why(position, args);
-            let mut why_6 = Answer::<I>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            why_6.join_place(PASSES_BARS, &threat);
-            if !why_6.holds() {
-                return why_6;
+            let mut why_5 = Answer::<I>::from(threat.holds());
+            why_5.join_cell(AT_BARS, &threat);
+            why_5.join_place(PASSES_BARS, &threat);
+            if !why_5.holds() {
+                return why_5;
             }
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<I>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(position, &frame) {
-                    let mut why_7 = Answer::<I>::yes();
-                    why_7.bar_everything();
-                    why_7
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_everything();
+                    why_6
                 } else {
                     frame
                 }
             } else {
-                let mut why_8 = Answer::<I>::yes();
-                why_8.bar_everything();
-                why_8
+                let mut why_7 = Answer::<I>::yes();
+                why_7.bar_everything();
+                why_7
             };
             let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_12 = Answer::<
+            let why_11 = Answer::<
                 I,
             >::every(
                 (position.at_absent() & candidates).iter(),
@@ -3192,43 +3026,39 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                     let mut after = *position;
                     after.put_at(I::Set::of(p), opponent(args.attacker));
                     I::played();
-                    let why_9 = if breaks(&after, &threat) {
+                    let why_8 = if breaks(&after, &threat) {
                         gi_2_1_near_why(&after, args)
                     } else {
                         threat
                     };
-                    let why_10 = before_3(position, args, &why_9);
-                    if why_10.holds() {
-                        return why_10;
+                    let why_9 = before_3(position, args, &why_8);
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    let mut why_11 = Answer::<I>::no();
-                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    if !why_11.holds() {
-                        why_11.join(&why_10);
+                    let mut why_10 = Answer::<I>::no();
+                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_10.holds() {
+                        why_10.join(&why_9);
                     }
-                    why_11
+                    why_10
                 },
             );
-            let mut why_15 = why_12
+            let mut why_13 = why_11
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.join(&no_move(position, candidates));
-                    why_13
-                })
-                .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
-                    why_14.join(&frame_2);
-                    why_14
+                    let mut why_12 = Answer::<I>::yes();
+                    why_12.join(&frame_2);
+                    why_12
                 });
-            if why_15.holds() {
-                why_15.join(&why_6);
+            if why_13.holds() {
+                why_13.join(&why_5);
             }
-            why_15
+            why_13
         });
-    if !why_16.holds() {
-        why_16.join(&why);
+    if !why_14.holds() {
+        why_14.join(&why);
     }
-    why_16
+    why_14
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -3358,45 +3188,40 @@ pub fn unreached_43<I: Instance>(position: &Position<I>, points: I::Set) -> Answ
         why
     };
     let points_3 = before_2 - by_adj;
-    let why_6 = if points_3.is_empty() {
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = I::ADJ_TABLE.preimage(points_3);
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached_21(position, points_4));
-            why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+            unreached_21(position, points_4)
+        }
     };
     let points_5 = before_2 & by_adj;
-    let why_8 = if points_5.is_empty() {
+    let why_5 = if points_5.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
-        why_7.bar(AT_BARS, 0, points_5);
-        why_7.bar(AT_BARS, NONE, points_5);
-        why_7
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, 0, points_5);
+        why_4.bar(AT_BARS, NONE, points_5);
+        why_4
     };
     let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
-    let why_10 = if points_6.is_empty() {
+    let why_7 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, 0, points_6);
-        why_9
+        let mut why_6 = Answer::<I>::yes();
+        why_6.bar(AT_BARS, 0, points_6);
+        why_6
     };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&unreached_21(position, before_2));
-    why_11.join(&why_2);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_8 = Answer::<I>::yes();
+    why_8.join(&unreached_21(position, before_2));
+    why_8.join(&why_2);
+    why_8.join(&why_3);
+    why_8.join(&why_5);
+    why_8.join(&why_7);
+    why_8
 }
 
 /// Why the points are reached.
@@ -3407,40 +3232,27 @@ pub fn reached_43<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
         I::EDGE_TABLE[0] & position.at[0],
         |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
     );
-    let reached_11 = reached_5;
-    let reached_13 = closure(
-        reached_11 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_11)),
-        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[0],
+    let reached_12 = closure(
+        reached_5 | common | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5)),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
     );
-    let reached_15 = closure(
-        reached_13 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_13)),
-        |reached_14| I::ADJ_TABLE.image(reached_14) & position.at[0],
+    let reached_14 = closure(
+        reached_12 | common
+            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_12)),
+        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_15);
-    let reached_16 = reached_5;
-    let reached_18 = closure(
-        reached_16 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_16)),
-        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[0],
-    );
-    let reached_20 = closure(
-        reached_18 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_18)),
-        |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[0],
-    );
+    let by_adj = I::ADJ_TABLE.image(reached_14);
     let roots = chain_roots(
-        reached_20 | common | ((position.at[0] | vacant) & by_adj),
+        reached_14 | common | ((position.at[0] | vacant) & by_adj),
         points,
-        |reached_22| I::ADJ_TABLE.image(reached_22) & position.at[0],
-        |reached_22| I::ADJ_TABLE.image(reached_22 & position.at[0]),
+        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
+        |reached_16| I::ADJ_TABLE.image(reached_16 & position.at[0]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_23| I::ADJ_TABLE.image(reached_23) & position.at[0],
-        |reached_23| I::ADJ_TABLE.image(reached_23 & position.at[0]),
+        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[0],
+        |reached_18| I::ADJ_TABLE.image(reached_18 & position.at[0]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -3450,152 +3262,102 @@ pub fn reached_43<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let reached_24 = reached_5;
-    let reached_26 = closure(
-        reached_24 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_24)),
-        |reached_25| I::ADJ_TABLE.image(reached_25) & position.at[0],
-    );
-    let reached_29 = closure(
-        reached_26 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_26)),
-        |reached_27| I::ADJ_TABLE.image(reached_27) & position.at[0],
-    );
-    let points_3 = roots & reached_29;
-    let why_4 = if points_3.is_empty() {
+    let points_3 = roots & reached_14;
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&reached_21(position, points_3));
-        why_3
+        reached_21(position, points_3)
     };
-    let reached_30 = reached_5;
-    let reached_32 = closure(
-        reached_30 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_30)),
-        |reached_31| I::ADJ_TABLE.image(reached_31) & position.at[0],
-    );
-    let reached_34 = closure(
-        reached_32 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_32)),
-        |reached_33| I::ADJ_TABLE.image(reached_33) & position.at[0],
-    );
-    let points_4 = roots - reached_34;
-    let why_26 = if points_4.is_empty() {
+    let points_4 = roots - reached_14;
+    let why_18 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_5 = points_4 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
-        let why_12 = if points_5.is_empty() {
+        let why_9 = if points_5.is_empty() {
             Answer::<I>::yes()
         } else {
             let points_6 = points_5 & position.at[0];
-            let why_6 = if points_6.is_empty() {
+            let why_5 = if points_6.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.bar_others(AT_BARS, &position.at, points_6);
-                why_5
+                let mut why_4 = Answer::<I>::yes();
+                why_4.bar_others(AT_BARS, &position.at, points_6);
+                why_4
             };
             let points_7 = points_5 - position.at[0];
-            let why_10 = if points_7.is_empty() {
+            let why_7 = if points_7.is_empty() {
                 Answer::<I>::yes()
             } else {
                 let points_8 = points_7 & vacant;
-                let why_8 = if points_8.is_empty() {
+                if points_8.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_7 = Answer::<I>::yes();
-                    why_7.bar_others(AT_BARS, &position.at, points_8);
-                    why_7
-                };
-                let mut why_9 = Answer::<I>::yes();
-                why_9.join(&why_8);
-                why_9
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_others(AT_BARS, &position.at, points_8);
+                    why_6
+                }
             };
-            let mut why_11 = Answer::<I>::yes();
-            why_11.join(&why_6);
-            why_11.join(&why_10);
-            why_11
+            let mut why_8 = Answer::<I>::yes();
+            why_8.join(&why_5);
+            why_8.join(&why_7);
+            why_8
         };
         let points_9 = points_4 - common;
-        let why_24 = if points_9.is_empty() {
+        let why_16 = if points_9.is_empty() {
             Answer::<I>::yes()
         } else {
             let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
-            let why_22 = if points_10.is_empty() {
+            if points_10.is_empty() {
                 Answer::<I>::yes()
             } else {
                 let points_11 = points_10 & position.at[0];
-                let why_14 = if points_11.is_empty() {
+                let why_11 = if points_11.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.bar_others(AT_BARS, &position.at, points_11);
-                    why_13
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.bar_others(AT_BARS, &position.at, points_11);
+                    why_10
                 };
                 let points_12 = points_10 - position.at[0];
-                let why_18 = if points_12.is_empty() {
+                let why_13 = if points_12.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_13 = points_12 & vacant;
-                    let why_16 = if points_13.is_empty() {
+                    if points_13.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_15 = Answer::<I>::yes();
-                        why_15.bar_others(AT_BARS, &position.at, points_13);
-                        why_15
-                    };
-                    let mut why_17 = Answer::<I>::yes();
-                    why_17.join(&why_16);
-                    why_17
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_others(AT_BARS, &position.at, points_13);
+                        why_12
+                    }
                 };
                 let points_14 = I::Set::union_of(
                     points_10
                         .iter()
-                        .map(|q| {
-                            let reached_35 = reached_5;
-                            let reached_37 = closure(
-                                reached_35 | common
-                                    | ((position.at[0] | vacant)
-                                        & I::ADJ_TABLE.image(reached_35)),
-                                |reached_36| I::ADJ_TABLE.image(reached_36) & position.at[0],
-                            );
-                            let reached_39 = closure(
-                                reached_37 | common
-                                    | ((position.at[0] | vacant)
-                                        & I::ADJ_TABLE.image(reached_37)),
-                                |reached_38| I::ADJ_TABLE.image(reached_38) & position.at[0],
-                            );
-                            (reached_39 & I::ADJ_TABLE.column(q)).few(1)
-                        }),
+                        .map(|q| (I::ADJ_TABLE.column(q) & reached_14).few(1)),
                 );
-                let why_20 = if points_14.is_empty() {
+                let why_14 = if points_14.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_19 = Answer::<I>::yes();
-                    why_19.join(&reached_21(position, points_14));
-                    why_19
+                    reached_21(position, points_14)
                 };
-                let mut why_21 = Answer::<I>::yes();
-                why_21.join(&why_14);
-                why_21.join(&why_18);
-                why_21.join(&why_20);
-                why_21
-            };
-            let mut why_23 = Answer::<I>::yes();
-            why_23.join(&why_22);
-            why_23
+                let mut why_15 = Answer::<I>::yes();
+                why_15.join(&why_11);
+                why_15.join(&why_13);
+                why_15.join(&why_14);
+                why_15
+            }
         };
-        let mut why_25 = Answer::<I>::yes();
-        why_25.join(&why_12);
-        why_25.join(&why_24);
-        why_25
+        let mut why_17 = Answer::<I>::yes();
+        why_17.join(&why_9);
+        why_17.join(&why_16);
+        why_17
     };
-    let mut why_27 = Answer::<I>::yes();
-    why_27.join(&why_2);
-    why_27.join(&why_4);
-    why_27.join(&why_26);
-    why_27
+    let mut why_19 = Answer::<I>::yes();
+    why_19.join(&why_2);
+    why_19.join(&why_3);
+    why_19.join(&why_18);
+    why_19
 }
 
 /// Why the points are not reached.
@@ -3630,45 +3392,40 @@ pub fn unreached_58<I: Instance>(position: &Position<I>, points: I::Set) -> Answ
         why
     };
     let points_3 = before_2 - by_adj;
-    let why_6 = if points_3.is_empty() {
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_4 = I::ADJ_TABLE.preimage(points_3);
-        let why_4 = if points_4.is_empty() {
+        if points_4.is_empty() {
             Answer::<I>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&unreached_28(position, points_4));
-            why_3
-        };
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&why_4);
-        why_5
+            unreached_28(position, points_4)
+        }
     };
     let points_5 = before_2 & by_adj;
-    let why_8 = if points_5.is_empty() {
+    let why_5 = if points_5.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
-        why_7.bar(AT_BARS, 1, points_5);
-        why_7.bar(AT_BARS, NONE, points_5);
-        why_7
+        let mut why_4 = Answer::<I>::yes();
+        why_4.bar(AT_BARS, 1, points_5);
+        why_4.bar(AT_BARS, NONE, points_5);
+        why_4
     };
     let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
-    let why_10 = if points_6.is_empty() {
+    let why_7 = if points_6.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_9 = Answer::<I>::yes();
-        why_9.bar(AT_BARS, 1, points_6);
-        why_9
+        let mut why_6 = Answer::<I>::yes();
+        why_6.bar(AT_BARS, 1, points_6);
+        why_6
     };
-    let mut why_11 = Answer::<I>::yes();
-    why_11.join(&unreached_28(position, before_2));
-    why_11.join(&why_2);
-    why_11.join(&why_6);
-    why_11.join(&why_8);
-    why_11.join(&why_10);
-    why_11
+    let mut why_8 = Answer::<I>::yes();
+    why_8.join(&unreached_28(position, before_2));
+    why_8.join(&why_2);
+    why_8.join(&why_3);
+    why_8.join(&why_5);
+    why_8.join(&why_7);
+    why_8
 }
 
 /// Why the points are reached.
@@ -3679,40 +3436,27 @@ pub fn reached_58<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
         I::EDGE_TABLE[6] & position.at[1],
         |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
     );
-    let reached_11 = reached_5;
-    let reached_13 = closure(
-        reached_11 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_11)),
-        |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
+    let reached_12 = closure(
+        reached_5 | common | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_5)),
+        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
     );
-    let reached_15 = closure(
-        reached_13 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_13)),
-        |reached_14| I::ADJ_TABLE.image(reached_14) & position.at[1],
+    let reached_14 = closure(
+        reached_12 | common
+            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_12)),
+        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_15);
-    let reached_16 = reached_5;
-    let reached_18 = closure(
-        reached_16 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_16)),
-        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
-    );
-    let reached_20 = closure(
-        reached_18 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_18)),
-        |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
-    );
+    let by_adj = I::ADJ_TABLE.image(reached_14);
     let roots = chain_roots(
-        reached_20 | common | ((position.at[1] | vacant) & by_adj),
+        reached_14 | common | ((position.at[1] | vacant) & by_adj),
         points,
-        |reached_22| I::ADJ_TABLE.image(reached_22) & position.at[1],
-        |reached_22| I::ADJ_TABLE.image(reached_22 & position.at[1]),
+        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+        |reached_16| I::ADJ_TABLE.image(reached_16 & position.at[1]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_23| I::ADJ_TABLE.image(reached_23) & position.at[1],
-        |reached_23| I::ADJ_TABLE.image(reached_23 & position.at[1]),
+        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
+        |reached_18| I::ADJ_TABLE.image(reached_18 & position.at[1]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -3722,158 +3466,108 @@ pub fn reached_58<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let reached_24 = reached_5;
-    let reached_26 = closure(
-        reached_24 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_24)),
-        |reached_25| I::ADJ_TABLE.image(reached_25) & position.at[1],
-    );
-    let reached_29 = closure(
-        reached_26 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_26)),
-        |reached_27| I::ADJ_TABLE.image(reached_27) & position.at[1],
-    );
-    let points_3 = roots & reached_29;
-    let why_4 = if points_3.is_empty() {
+    let points_3 = roots & reached_14;
+    let why_3 = if points_3.is_empty() {
         Answer::<I>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&reached_28(position, points_3));
-        why_3
+        reached_28(position, points_3)
     };
-    let reached_30 = reached_5;
-    let reached_32 = closure(
-        reached_30 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_30)),
-        |reached_31| I::ADJ_TABLE.image(reached_31) & position.at[1],
-    );
-    let reached_34 = closure(
-        reached_32 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_32)),
-        |reached_33| I::ADJ_TABLE.image(reached_33) & position.at[1],
-    );
-    let points_4 = roots - reached_34;
-    let why_26 = if points_4.is_empty() {
+    let points_4 = roots - reached_14;
+    let why_18 = if points_4.is_empty() {
         Answer::<I>::yes()
     } else {
         let points_5 = points_4 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
-        let why_12 = if points_5.is_empty() {
+        let why_9 = if points_5.is_empty() {
             Answer::<I>::yes()
         } else {
             let points_6 = points_5 & position.at[1];
-            let why_6 = if points_6.is_empty() {
+            let why_5 = if points_6.is_empty() {
                 Answer::<I>::yes()
             } else {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.bar_others(AT_BARS, &position.at, points_6);
-                why_5
+                let mut why_4 = Answer::<I>::yes();
+                why_4.bar_others(AT_BARS, &position.at, points_6);
+                why_4
             };
             let points_7 = points_5 - position.at[1];
-            let why_10 = if points_7.is_empty() {
+            let why_7 = if points_7.is_empty() {
                 Answer::<I>::yes()
             } else {
                 let points_8 = points_7 & vacant;
-                let why_8 = if points_8.is_empty() {
+                if points_8.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_7 = Answer::<I>::yes();
-                    why_7.bar_others(AT_BARS, &position.at, points_8);
-                    why_7
-                };
-                let mut why_9 = Answer::<I>::yes();
-                why_9.join(&why_8);
-                why_9
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_others(AT_BARS, &position.at, points_8);
+                    why_6
+                }
             };
-            let mut why_11 = Answer::<I>::yes();
-            why_11.join(&why_6);
-            why_11.join(&why_10);
-            why_11
+            let mut why_8 = Answer::<I>::yes();
+            why_8.join(&why_5);
+            why_8.join(&why_7);
+            why_8
         };
         let points_9 = points_4 - common;
-        let why_24 = if points_9.is_empty() {
+        let why_16 = if points_9.is_empty() {
             Answer::<I>::yes()
         } else {
             let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
-            let why_22 = if points_10.is_empty() {
+            if points_10.is_empty() {
                 Answer::<I>::yes()
             } else {
                 let points_11 = points_10 & position.at[1];
-                let why_14 = if points_11.is_empty() {
+                let why_11 = if points_11.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.bar_others(AT_BARS, &position.at, points_11);
-                    why_13
+                    let mut why_10 = Answer::<I>::yes();
+                    why_10.bar_others(AT_BARS, &position.at, points_11);
+                    why_10
                 };
                 let points_12 = points_10 - position.at[1];
-                let why_18 = if points_12.is_empty() {
+                let why_13 = if points_12.is_empty() {
                     Answer::<I>::yes()
                 } else {
                     let points_13 = points_12 & vacant;
-                    let why_16 = if points_13.is_empty() {
+                    if points_13.is_empty() {
                         Answer::<I>::yes()
                     } else {
-                        let mut why_15 = Answer::<I>::yes();
-                        why_15.bar_others(AT_BARS, &position.at, points_13);
-                        why_15
-                    };
-                    let mut why_17 = Answer::<I>::yes();
-                    why_17.join(&why_16);
-                    why_17
+                        let mut why_12 = Answer::<I>::yes();
+                        why_12.bar_others(AT_BARS, &position.at, points_13);
+                        why_12
+                    }
                 };
                 let points_14 = I::Set::union_of(
                     points_10
                         .iter()
-                        .map(|q| {
-                            let reached_35 = reached_5;
-                            let reached_37 = closure(
-                                reached_35 | common
-                                    | ((position.at[1] | vacant)
-                                        & I::ADJ_TABLE.image(reached_35)),
-                                |reached_36| I::ADJ_TABLE.image(reached_36) & position.at[1],
-                            );
-                            let reached_39 = closure(
-                                reached_37 | common
-                                    | ((position.at[1] | vacant)
-                                        & I::ADJ_TABLE.image(reached_37)),
-                                |reached_38| I::ADJ_TABLE.image(reached_38) & position.at[1],
-                            );
-                            (reached_39 & I::ADJ_TABLE.column(q)).few(1)
-                        }),
+                        .map(|q| (I::ADJ_TABLE.column(q) & reached_14).few(1)),
                 );
-                let why_20 = if points_14.is_empty() {
+                let why_14 = if points_14.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_19 = Answer::<I>::yes();
-                    why_19.join(&reached_28(position, points_14));
-                    why_19
+                    reached_28(position, points_14)
                 };
-                let mut why_21 = Answer::<I>::yes();
-                why_21.join(&why_14);
-                why_21.join(&why_18);
-                why_21.join(&why_20);
-                why_21
-            };
-            let mut why_23 = Answer::<I>::yes();
-            why_23.join(&why_22);
-            why_23
+                let mut why_15 = Answer::<I>::yes();
+                why_15.join(&why_11);
+                why_15.join(&why_13);
+                why_15.join(&why_14);
+                why_15
+            }
         };
-        let mut why_25 = Answer::<I>::yes();
-        why_25.join(&why_12);
-        why_25.join(&why_24);
-        why_25
+        let mut why_17 = Answer::<I>::yes();
+        why_17.join(&why_9);
+        why_17.join(&why_16);
+        why_17
     };
-    let mut why_27 = Answer::<I>::yes();
-    why_27.join(&why_2);
-    why_27.join(&why_4);
-    why_27.join(&why_26);
-    why_27
+    let mut why_19 = Answer::<I>::yes();
+    why_19.join(&why_2);
+    why_19.join(&why_3);
+    why_19.join(&why_18);
+    why_19
 }
 
 /// The answer of `near_3`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
 pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_7 = Answer::<I>::from(args.attacker == 0)
+    let why_3 = Answer::<I>::from(args.attacker == 0)
         .and(|| {
             let vacant = position.at_absent();
             let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
@@ -3897,34 +3591,27 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             let common_2 = I::EDGE_TABLE[4] & reached_16;
             if common_2.is_empty() {
                 let points = I::EDGE_TABLE[4];
-                let why_2 = if points.is_empty() {
+                let why = if points.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why = Answer::<I>::yes();
-                    why.join(&unreached_43(position, points));
-                    why
+                    unreached_43(position, points)
                 };
-                let mut why_3 = Answer::<I>::no();
-                why_3.join(&why_2);
-                why_3
+                let mut why_2 = Answer::<I>::no();
+                why_2.join(&why);
+                why_2
             } else {
                 let points_2 = common_2.few(1);
-                let why_5 = if points_2.is_empty() {
+                if points_2.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_4 = Answer::<I>::yes();
-                    why_4.join(&reached_43(position, points_2));
-                    why_4
-                };
-                let mut why_6 = Answer::<I>::yes();
-                why_6.join(&why_5);
-                why_6
+                    reached_43(position, points_2)
+                }
             }
         });
-    if why_7.holds() {
-        return why_7;
+    if why_3.holds() {
+        return why_3;
     }
-    let mut why_14 = Answer::<I>::from(args.attacker != 0)
+    let mut why_6 = Answer::<I>::from(args.attacker != 0)
         .and(|| {
             let vacant_2 = position.at_absent();
             let common_3 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
@@ -3948,34 +3635,27 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             let common_4 = I::EDGE_TABLE[2] & reached_25;
             if common_4.is_empty() {
                 let points_3 = I::EDGE_TABLE[2];
-                let why_9 = if points_3.is_empty() {
+                let why_4 = if points_3.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&unreached_58(position, points_3));
-                    why_8
+                    unreached_58(position, points_3)
                 };
-                let mut why_10 = Answer::<I>::no();
-                why_10.join(&why_9);
-                why_10
+                let mut why_5 = Answer::<I>::no();
+                why_5.join(&why_4);
+                why_5
             } else {
                 let points_4 = common_4.few(1);
-                let why_12 = if points_4.is_empty() {
+                if points_4.is_empty() {
                     Answer::<I>::yes()
                 } else {
-                    let mut why_11 = Answer::<I>::yes();
-                    why_11.join(&reached_58(position, points_4));
-                    why_11
-                };
-                let mut why_13 = Answer::<I>::yes();
-                why_13.join(&why_12);
-                why_13
+                    reached_58(position, points_4)
+                }
             }
         });
-    if !why_14.holds() {
-        why_14.join(&why_7);
+    if !why_6.holds() {
+        why_6.join(&why_3);
     }
-    why_14
+    why_6
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -3990,7 +3670,7 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
         return why;
     }
     let why_2 = goal_attacker_why(position, args);
-    let mut why_20 = why_2
+    let mut why_18 = why_2
         .and(|| {
             let why_3 = goal_defender_why(position, args);
             let mut why_4 = Answer::<I>::from(!why_3.holds());
@@ -3998,41 +3678,39 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
             why_4
         })
         .or(|| {
-            let why_5 = why_2;
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
-            why_6.join(&why_5);
-            let why_7 = why_6;
-            if !why_7.holds() {
-                return why_7;
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
             }
-            let why_8 = goal_defender_why(position, args);
-            let mut why_9 = Answer::<I>::from(!why_8.holds());
-            why_9.join(&why_8);
-            let why_10 = why_9;
-            if !why_10.holds() {
-                return why_10;
+            let why_6 = goal_defender_why(position, args);
+            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            why_7.join(&why_6);
+            let why_8 = why_7;
+            if !why_8.holds() {
+                return why_8;
             }
-            let mut why_19 = at_once(position, args)
+            let mut why_17 = at_once(position, args)
                 .or(|| {
                     let idle = g_2_2_1_near_why(position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.bar_everything();
-                        why_11
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar_everything();
+                        why_9
                     } else {
                         let mut frame = Answer::<I>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(position, &frame) {
-                            let mut why_12 = Answer::<I>::yes();
-                            why_12.bar_everything();
-                            why_12
+                            let mut why_10 = Answer::<I>::yes();
+                            why_10.bar_everything();
+                            why_10
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
-                    let why_16 = Answer::<
+                    let why_14 = Answer::<
                         I,
                     >::any(
                         (position.at_absent() & candidates).iter(),
@@ -4040,49 +3718,49 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                             let mut after = *position;
                             after.put_at(I::Set::of(p), args.attacker);
                             I::played();
-                            let why_13 = if breaks(&after, &idle) {
+                            let why_11 = if breaks(&after, &idle) {
                                 g_2_2_1_near_why(&after, args)
                             } else {
                                 idle
                             };
-                            let why_14 = before(position, args, &why_13);
-                            if !why_14.holds() {
-                                return why_14;
+                            let why_12 = before(position, args, &why_11);
+                            if !why_12.holds() {
+                                return why_12;
                             }
-                            let mut why_15 = Answer::<I>::yes();
-                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                            if why_15.holds() {
-                                why_15.join(&why_14);
+                            let mut why_13 = Answer::<I>::yes();
+                            why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            if why_13.holds() {
+                                why_13.join(&why_12);
                             }
-                            why_15
+                            why_13
                         },
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_14.holds() {
+                        return why_14;
                     }
-                    let mut why_17 = Answer::<I>::no();
-                    why_17.join(&no_move(position, candidates));
-                    if why_17.holds() {
-                        return why_17;
+                    let mut why_15 = Answer::<I>::no();
+                    why_15.join(&no_move(position, candidates));
+                    if why_15.holds() {
+                        return why_15;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&frame_2);
-                    if !why_18.holds() {
-                        why_18.join(&why_16);
-                        why_18.join(&why_17);
+                    let mut why_16 = Answer::<I>::no();
+                    why_16.join(&frame_2);
+                    if !why_16.holds() {
+                        why_16.join(&why_14);
+                        why_16.join(&why_15);
                     }
-                    why_18
+                    why_16
                 });
-            if why_19.holds() {
-                why_19.join(&why_7);
-                why_19.join(&why_10);
+            if why_17.holds() {
+                why_17.join(&why_5);
+                why_17.join(&why_8);
             }
-            why_19
+            why_17
         });
-    if why_20.holds() {
-        why_20.join(&why);
+    if why_18.holds() {
+        why_18.join(&why);
     }
-    why_20
+    why_18
 }
 
 /// The answer of `gi3_move_near`, with its reason.
@@ -4288,42 +3966,41 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
     if why.holds() {
         return why;
     }
-    let why_2 = why;
-    let mut why_3 = Answer::<I>::from(!why_2.holds());
-    why_3.join(&why_2);
-    let mut why_16 = why_3
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let mut why_14 = why_2
         .and(|| {
-            let why_4 = goal_defender_why(position, args);
-            let mut why_5 = Answer::<I>::from(!why_4.holds());
-            why_5.join(&why_4);
-            why_5
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
         })
         .and(|| {
             let threat = gi_3_2_1_near_why(position, args);
-            let mut why_6 = Answer::<I>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            why_6.join_place(PASSES_BARS, &threat);
-            if !why_6.holds() {
-                return why_6;
+            let mut why_5 = Answer::<I>::from(threat.holds());
+            why_5.join_cell(AT_BARS, &threat);
+            why_5.join_place(PASSES_BARS, &threat);
+            if !why_5.holds() {
+                return why_5;
             }
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<I>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(position, &frame) {
-                    let mut why_7 = Answer::<I>::yes();
-                    why_7.bar_everything();
-                    why_7
+                    let mut why_6 = Answer::<I>::yes();
+                    why_6.bar_everything();
+                    why_6
                 } else {
                     frame
                 }
             } else {
-                let mut why_8 = Answer::<I>::yes();
-                why_8.bar_everything();
-                why_8
+                let mut why_7 = Answer::<I>::yes();
+                why_7.bar_everything();
+                why_7
             };
             let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
-            let why_12 = Answer::<
+            let why_11 = Answer::<
                 I,
             >::every(
                 (position.at_absent() & candidates).iter(),
@@ -4331,43 +4008,39 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                     let mut after = *position;
                     after.put_at(I::Set::of(p), opponent(args.attacker));
                     I::played();
-                    let why_9 = if breaks(&after, &threat) {
+                    let why_8 = if breaks(&after, &threat) {
                         gi_3_2_1_near_why(&after, args)
                     } else {
                         threat
                     };
-                    let why_10 = before_3(position, args, &why_9);
-                    if why_10.holds() {
-                        return why_10;
+                    let why_9 = before_3(position, args, &why_8);
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    let mut why_11 = Answer::<I>::no();
-                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    if !why_11.holds() {
-                        why_11.join(&why_10);
+                    let mut why_10 = Answer::<I>::no();
+                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    if !why_10.holds() {
+                        why_10.join(&why_9);
                     }
-                    why_11
+                    why_10
                 },
             );
-            let mut why_15 = why_12
+            let mut why_13 = why_11
+                .and(|| no_move(position, candidates))
                 .and(|| {
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.join(&no_move(position, candidates));
-                    why_13
-                })
-                .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
-                    why_14.join(&frame_2);
-                    why_14
+                    let mut why_12 = Answer::<I>::yes();
+                    why_12.join(&frame_2);
+                    why_12
                 });
-            if why_15.holds() {
-                why_15.join(&why_6);
+            if why_13.holds() {
+                why_13.join(&why_5);
             }
-            why_15
+            why_13
         });
-    if !why_16.holds() {
-        why_16.join(&why);
+    if !why_14.holds() {
+        why_14.join(&why);
     }
-    why_16
+    why_14
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -4463,16 +4136,13 @@ pub fn play_attacker_others<I: Instance>(
     frame: &Answer<I>,
 ) -> Answer<I> {
     let points = frame.barred(AT_BARS, args.attacker, I::FULL) - position.at_absent();
-    let why_2 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar(AT_BARS, NONE, points);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// The answer of a move, from the answer after it.
@@ -4541,16 +4211,13 @@ pub fn play_defender_others<I: Instance>(
 ) -> Answer<I> {
     let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
         - position.at_absent();
-    let why_2 = if points.is_empty() {
+    if points.is_empty() {
         Answer::<I>::yes()
     } else {
         let mut why = Answer::<I>::yes();
         why.bar(AT_BARS, NONE, points);
         why
-    };
-    let mut why_3 = Answer::<I>::yes();
-    why_3.join(&why_2);
-    why_3
+    }
 }
 
 /// Appends the candidates of `play`.

@@ -3,8 +3,8 @@
 use ::kikashi_runtime::code::{
     Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
     NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Shifts, Steps, Unfounded, Value, closure, image_at, opponent,
-    plane, preimage_at, put, row_at, value_at,
+    Relation, Selector, Shifts, Steps, Unfounded, Value, closure, closure_meets,
+    image_at, opponent, plane, preimage_at, put, row_at, value_at,
 };
 
 /// An instance of `reversi`: its board, and all that differs between instances.
@@ -85,6 +85,43 @@ pub fn goal(_player: Player) -> bool {
     false
 }
 
+/// Whether no point asked about is one that `run_to_any` leads to.
+/// Rule: reversi.game:14, reversi.game:15.
+pub fn run_to_any_clear<I: Instance>(position: &Position<I>, it: Value) -> bool {
+    let vacant = position.at_absent();
+    !closure_meets(
+        preimage_at(I::STEP_TABLE, DIR.slot(it), position.at[0]),
+        |reached| preimage_at(I::STEP_TABLE, DIR.slot(it), reached & position.at[1]),
+        |layer| preimage_at(I::STEP_TABLE, DIR.slot(it), layer & position.at[1]) & vacant,
+    )
+}
+
+/// Whether no point asked about is one that `run_to_any` leads to.
+/// Rule: reversi.game:14, reversi.game:15.
+pub fn run_to_any_clear_2<I: Instance>(position: &Position<I>, it: Value) -> bool {
+    let vacant = position.at_absent();
+    !closure_meets(
+        preimage_at(I::STEP_TABLE, DIR.slot(it), position.at[1]),
+        |reached| preimage_at(I::STEP_TABLE, DIR.slot(it), reached & position.at[0]),
+        |layer| preimage_at(I::STEP_TABLE, DIR.slot(it), layer & position.at[0]) & vacant,
+    )
+}
+
+/// Whether the game has ended.
+/// Rule: reversi.game:23.
+#[inline]
+pub fn ended<I: Instance>(position: &Position<I>) -> bool {
+    (0..8).all(|it| run_to_any_clear(position, it))
+        && (0..8).all(|it_2| run_to_any_clear_2(position, it_2))
+}
+
+/// The player's score.
+/// Rule: reversi.game:24.
+#[inline]
+pub fn score<I: Instance>(position: &Position<I>, player: Player) -> Value {
+    position.at_plane(player).count()
+}
+
 /// The points P with `run(C, P, D, Q)` for some Q of the set.
 /// Rule: reversi.game:14, reversi.game:15.
 pub fn run_to_any<I: Instance>(
@@ -102,39 +139,33 @@ pub fn run_to_any<I: Instance>(
     preimage_at(I::STEP_TABLE, DIR.slot(d), common)
 }
 
-/// Whether the game has ended.
-/// Rule: reversi.game:23.
-pub fn ended<I: Instance>(position: &Position<I>) -> bool {
-    let every = (0..8)
-        .all(|it| {
-            let common = position.at_absent()
-                & run_to_any(
-                    position,
-                    0,
-                    it,
-                    preimage_at(I::STEP_TABLE, DIR.slot(it), position.at[0]),
-                );
-            common.is_empty()
-        });
-    every
-        && (0..8)
-            .all(|it_2| {
-                let common_2 = position.at_absent()
-                    & run_to_any(
-                        position,
-                        1,
-                        it_2,
-                        preimage_at(I::STEP_TABLE, DIR.slot(it_2), position.at[1]),
-                    );
-                common_2.is_empty()
-            })
+/// Whether no point asked about is one that `run_from` leads to.
+/// Rule: reversi.game:14, reversi.game:15.
+pub fn run_from_clear<I: Instance>(
+    position: &Position<I>,
+    c: Player,
+    d: Value,
+    p: Point,
+) -> bool {
+    let at_so = position.at_plane(opponent(c));
+    let at_so_2 = position.at_plane(c);
+    !closure_meets(
+        row_at(I::STEP_TABLE, DIR.slot(d), p) & at_so,
+        |reached| image_at(I::STEP_TABLE, DIR.slot(d), reached) & at_so,
+        |layer| image_at(I::STEP_TABLE, DIR.slot(d), layer) & at_so_2,
+    )
 }
 
-/// The player's score.
-/// Rule: reversi.game:24.
+/// Whether `closed(C, P, D)`.
+/// Rule: reversi.game:16.
 #[inline]
-pub fn score<I: Instance>(position: &Position<I>, player: Player) -> Value {
-    position.at_plane(player).count()
+pub fn closed<I: Instance>(
+    position: &Position<I>,
+    c: Player,
+    p: Point,
+    d: Value,
+) -> bool {
+    !run_from_clear(position, c, d, p)
 }
 
 /// The points Q with `run(C, P, D, Q)`.
@@ -150,20 +181,6 @@ pub fn run_from<I: Instance>(
         row_at(I::STEP_TABLE, DIR.slot(d), p) & at_so,
         |reached| image_at(I::STEP_TABLE, DIR.slot(d), reached) & at_so,
     )
-}
-
-/// Whether `closed(C, P, D)`.
-/// Rule: reversi.game:16.
-#[inline]
-pub fn closed<I: Instance>(
-    position: &Position<I>,
-    c: Player,
-    p: Point,
-    d: Value,
-) -> bool {
-    let common = position.at_plane(c)
-        & image_at(I::STEP_TABLE, DIR.slot(d), run_from(position, c, p, d));
-    !common.is_empty()
 }
 
 /// Appends the candidates of `play`.

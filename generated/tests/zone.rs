@@ -8,7 +8,7 @@ use kikashi_generated::hex::Hex3;
 use kikashi_generated::tictactoe::Tictactoe3;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::Ignoring;
-use kikashi_runtime::search::zone::{self, Outcome};
+use kikashi_runtime::search::zone::{self, Outcome, Terms};
 use kikashi_runtime::search::{Budget, Kit, Meter, Standing, standing};
 use kikashi_runtime::{Cells, Game, Knowledge, Role, text};
 use support::{exact, random};
@@ -24,7 +24,8 @@ const ELSEWHERE: usize = 6;
 fn prove<G: Game>(at: &G::Position, args: &G::Args, favoured: Role, nodes: u64) -> Option<Outcome> {
     let budget = Budget { nodes, ..Budget::default() };
     let kit = Kit::new(Knowledge::Trace).expect("gi1 and ip1");
-    zone::search::<G>(at, args, kit, Some(favoured), 1 << 20, 12, &mut Meter::new(&budget)).ok().flatten()
+    let terms = Terms { favoured: Some(favoured), depth: 12, memory: 1 << 20 };
+    zone::search::<G>(at, args, kit, terms, &mut Meter::new(&budget)).ok().flatten()
 }
 
 /// What was proved, and how often.

@@ -25,6 +25,67 @@ pub fn chain_roots<S: PointSet>(from: S, to: S, mut step: impl FnMut(S) -> S, mu
     roots
 }
 
+/// More points than this are followed back together.
+const FEW: i32 = 2;
+
+/// The points of `to` that `step`, repeated, leads to from `from`. `reverse` leads back. Both must distribute over
+/// unions.
+///
+/// The points are followed back until they meet `from`, which is near as a rule. One by one each stops at once; what is
+/// behind a point that does not meet it is not reached either. Of many, what leads there from where they met it is found
+/// by going forward again: of a way from `from`, the points after its last one of `from` are all on the way back.
+#[inline]
+pub fn chain_reached<S: PointSet>(
+    from: impl FnOnce() -> S,
+    to: S,
+    mut step: impl FnMut(S) -> S,
+    mut reverse: impl FnMut(S) -> S,
+) -> S {
+    if to.is_empty() {
+        return to;
+    }
+    let from = from();
+    let mut reached = to & from;
+    let mut left = to - from;
+    if left.at_least(FEW + 1) {
+        let behind = closure(left, |points| reverse(points - from));
+        return reached | left & closure(behind & from, |points| step(points) & behind);
+    }
+    while !left.is_empty() {
+        let target = S::of(left.first());
+        match met_behind(target, from | reached, &mut reverse) {
+            Behind::Met => {
+                reached |= target;
+                left -= target;
+            }
+            Behind::Nothing(seen) => left -= seen,
+        }
+    }
+    reached
+}
+
+/// What going back from a point comes to.
+enum Behind<S> {
+    /// One of the points looked for.
+    Met,
+    /// None of them: all that is behind the point, and the point.
+    Nothing(S),
+}
+
+#[inline]
+fn met_behind<S: PointSet>(target: S, from: S, mut reverse: impl FnMut(S) -> S) -> Behind<S> {
+    let mut seen = target;
+    let mut layer = target;
+    while !layer.is_empty() {
+        layer = reverse(layer) - seen;
+        if !(layer & from).is_empty() {
+            return Behind::Met;
+        }
+        seen |= layer;
+    }
+    Behind::Nothing(seen)
+}
+
 /// The first point of `from` at the least distance from the target, going back.
 #[inline]
 fn nearest<S: PointSet>(target: S, from: S, mut reverse: impl FnMut(S) -> S) -> Point {
@@ -42,15 +103,17 @@ fn nearest<S: PointSet>(target: S, from: S, mut reverse: impl FnMut(S) -> S) -> 
 }
 
 /// The points of `to` that `step`, repeated, leads to from `from`, with ways there: each point is one of `from` or
-/// one step from another. A way joins those before it where it can. `reverse` leads back. Both must distribute over
-/// unions.
+/// one step from another. A way joins those before it where it can, and points of `to` that are one step from it need
+/// none. `reverse` leads back. Both must distribute over unions.
 #[inline]
 pub fn chain_path<S: PointSet>(from: S, to: S, mut step: impl FnMut(S) -> S, mut reverse: impl FnMut(S) -> S) -> S {
-    let mut path = S::EMPTY;
-    for target in to.iter() {
+    let mut path = closure(from & to, |points| step(points) & to);
+    for target in (to - path).iter() {
         if !path.contains(target) {
             let target = S::of(target);
+            let old = path;
             way(&Ends { from, path, seen: target }, target, &mut path, &mut step, &mut reverse);
+            path |= closure(path - old, |points| step(points) & (to - old));
         }
     }
     path
@@ -151,6 +214,20 @@ mod tests {
             sizes = [sizes[0] + roots.count(), sizes[1] + from.count()];
         }
         assert!(sizes[0] * 2 < sizes[1], "{sizes:?}: not few");
+    }
+
+    #[test]
+    fn what_is_reached_is_of_the_closure() {
+        let mut rng = Rng::new(4);
+        let mut told = [0, 0];
+        for i in 0..600 {
+            let pairs = Pairs::random(&mut rng);
+            let (from, to) = (random(&mut rng).few(1 + i % 9), random(&mut rng).few(1 + i % 12));
+            let reached = chain_reached(|| from, to, |s| pairs.step(s), |s| pairs.back(s));
+            assert_eq!(reached, to & closure(from, |s| pairs.step(s)));
+            told = [told[0] + (reached - from).count(), told[1] + (to - reached).count()];
+        }
+        assert!(told.iter().all(|n| *n > 200), "{told:?}");
     }
 
     #[test]

@@ -3,9 +3,9 @@
 pub use core::marker::PhantomData;
 
 pub use crate::board::{Board, Counted};
-pub use crate::chain::{chain_path, chain_roots};
+pub use crate::chain::{chain_path, chain_reached, chain_roots};
 pub use crate::game::{Clause, Game, Kind, Knowledge, NoMove, Parameter, Selector, Step, Steps};
-pub use crate::points::{Bits, PointSet, closure};
+pub use crate::points::{Bits, PointSet, closure, closure_meets};
 pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Unfounded, ValueBars};
 pub use crate::relation::{Both, Relation, Rows, Shifts};
 pub use crate::state::{CellKind, CellShape, Cells, Presence, Store, part, part_mut, plane, put, value_at, write};

@@ -34,6 +34,8 @@ pub trait PointSet:
     type Points: Iterator<Item = Point>;
     /// No point.
     const EMPTY: Self;
+    /// Up to so many points are few: they are looked at one by one at less cost than all words of a set.
+    const FEW: usize;
 
     /// One point; none for [`NONE`] and other numbers that are no points.
     fn of(point: Point) -> Self;
@@ -57,6 +59,13 @@ pub trait PointSet:
     fn iter(self) -> Self::Points;
     /// Each point moved on by so many places; what leaves the words is lost.
     fn shifted(self, by: i32) -> Self;
+    /// Puts in those of the points that are in `from`, each moved on by so many places.
+    fn unite_shifted(&mut self, points: Self, from: Self, by: i32);
+    /// Puts in the points, each moved on by so many places, that come to be in `to`.
+    fn unite_shifted_to(&mut self, points: Self, to: Self, by: i32);
+
+    /// The union of what the points stand for, if they are few.
+    fn union_if_few(&self, of: impl FnMut(Point) -> Self) -> Option<Self>;
 
     /// The first `k` points, or all if there are no more; none for [`NONE`] and negative numbers.
     #[inline]
@@ -206,6 +215,7 @@ impl<const W: usize> Bits<W> {
 impl<const W: usize> PointSet for Bits<W> {
     type Points = Points<W>;
     const EMPTY: Self = Bits([0; W]);
+    const FEW: usize = if W < 3 { 0 } else { W };
 
     #[inline]
     fn of(point: Point) -> Self {
@@ -273,6 +283,68 @@ impl<const W: usize> PointSet for Bits<W> {
     #[inline]
     fn shifted(self, by: i32) -> Self {
         Bits::shifted(self, by)
+    }
+
+    #[inline]
+    fn union_if_few(&self, mut of: impl FnMut(Point) -> Self) -> Option<Self> {
+        let (mut all, mut count) = (Self::EMPTY, 0);
+        for (i, word) in self.0.iter().enumerate() {
+            let mut rest = *word;
+            while rest != 0 {
+                if count == Self::FEW {
+                    return None;
+                }
+                all |= of((64 * i) as Point + rest.trailing_zeros() as Point);
+                rest &= rest - 1;
+                count += 1;
+            }
+        }
+        Some(all)
+    }
+
+    // Word by word, with what leaves a word carried on: whole sets in between would go through memory.
+    #[inline]
+    fn unite_shifted(&mut self, points: Self, from: Self, by: i32) {
+        let bits = by.unsigned_abs();
+        if bits >= 64 {
+            *self = self.union(points.inter(from).shifted(by));
+            return;
+        }
+        let mut carried = 0;
+        if by >= 0 {
+            for i in 0..W {
+                let word = points.0[i] & from.0[i];
+                self.0[i] |= word << bits | carried;
+                carried = word >> 1 >> (63 - bits);
+            }
+        } else {
+            for i in (0..W).rev() {
+                let word = points.0[i] & from.0[i];
+                self.0[i] |= word >> bits | carried;
+                carried = word << 1 << (63 - bits);
+            }
+        }
+    }
+
+    #[inline]
+    fn unite_shifted_to(&mut self, points: Self, to: Self, by: i32) {
+        let bits = by.unsigned_abs();
+        if bits >= 64 {
+            *self = self.union(points.shifted(by).inter(to));
+            return;
+        }
+        let mut carried = 0;
+        if by >= 0 {
+            for i in 0..W {
+                self.0[i] |= (points.0[i] << bits | carried) & to.0[i];
+                carried = points.0[i] >> 1 >> (63 - bits);
+            }
+        } else {
+            for i in (0..W).rev() {
+                self.0[i] |= (points.0[i] >> bits | carried) & to.0[i];
+                carried = points.0[i] << 1 << (63 - bits);
+            }
+        }
     }
 }
 
@@ -392,6 +464,22 @@ pub fn closure<S: PointSet>(seed: S, mut step: impl FnMut(S) -> S) -> S {
     reached
 }
 
+/// Whether the closure has a point of those asked for: `asked` tells these of a part of it. Both must distribute over
+/// unions; the first layer that has one is the last.
+#[inline]
+pub fn closure_meets<S: PointSet>(seed: S, mut step: impl FnMut(S) -> S, mut asked: impl FnMut(S) -> S) -> bool {
+    let mut reached = seed;
+    let mut layer = seed;
+    while !layer.is_empty() {
+        if !asked(layer).is_empty() {
+            return true;
+        }
+        layer = step(layer) - reached;
+        reached |= layer;
+    }
+    false
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -428,6 +516,12 @@ mod tests {
             }
             let by = rng.below(2 * end as u32 + 4) as i32 - end - 2;
             same(a.shifted(by), x.iter().map(|p| p + by).filter(|p| (0..end).contains(p)));
+            let few = a.union_if_few(Bits::of);
+            assert_eq!(few, (x.len() <= Bits::<W>::FEW).then_some(a));
+            let (mut from, mut to) = (a, a);
+            from.unite_shifted(a, b, by);
+            to.unite_shifted_to(a, b, by);
+            assert_eq!((from, to), (a | (a & b).shifted(by), a | a.shifted(by) & b));
             same(a.filter(|p| p % 3 == 0), x.iter().copied().filter(|p| p % 3 == 0));
             let p = rng.below(end as u32) as i32;
             assert_eq!(a.contains(p), x.contains(&p));
@@ -460,6 +554,22 @@ mod tests {
         assert_eq!(Bits::<2>::first_points(64).count(), 64);
         assert_eq!(Bits::<2>::first_points(70).iter().last(), Some(69));
         assert_eq!(Bits::<1>::from_points(&[3, 64, 5]), Bits([0b101000]));
+    }
+
+    #[test]
+    fn a_closure_meets_what_is_in_it() {
+        let mut rng = Rng::new(5);
+        let mut met = 0;
+        for _ in 0..200 {
+            let ((seed, _), (asked, _)) = (random::<2>(&mut rng, 128), random::<2>(&mut rng, 128));
+            let (seed, asked) = (seed.few(2), asked.few(9));
+            let step = |layer: Bits<2>| layer.shifted(13) | layer.shifted(-29);
+            let all = closure(seed, step);
+            let meets = closure_meets(seed, step, |layer| layer.shifted(1) & asked);
+            assert_eq!(meets, !(all.shifted(1) & asked).is_empty());
+            met += i32::from(meets);
+        }
+        assert!((40..160).contains(&met), "{met}");
     }
 
     #[test]

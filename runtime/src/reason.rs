@@ -70,6 +70,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     }
 
     /// Bars from the points all values of a cell but those that they have.
+    #[inline]
     pub fn bar_others(&mut self, cell: PlaneBars, planes: &[S], points: S) {
         let mut present = S::EMPTY;
         for (set, plane) in self.sets.iter_mut().skip(cell.first).zip(planes) {
@@ -168,6 +169,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     }
 
     /// Whether some point has a value of the cell that is barred from it; `full` are the points of the board.
+    #[inline]
     pub fn meets(&self, cell: PlaneBars, planes: &[S], full: S) -> bool {
         let mut present = S::EMPTY;
         let mut met = S::EMPTY;

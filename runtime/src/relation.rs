@@ -3,7 +3,8 @@
 //! On a board drawn in rows most relations are a few constant offsets, each from some of the points ([`Shifts`]): the
 //! image of a whole set then costs an *and*, a shift and an *or* for each offset, whatever the size of the set.
 //! Everything else, such as the edges of a graph, is a set for each point ([`Rows`]), and [`Both`] is for a relation
-//! that is asked about sets and about single points. The compiler of the rules chooses by the contents of the table.
+//! that is asked about sets and about single points, which few points of many words are as well. The compiler of the
+//! rules chooses by the contents of the table.
 
 use crate::points::{Bits, PointSet};
 use crate::value::Point;
@@ -49,12 +50,16 @@ impl<const W: usize, const K: usize> Shifts<Bits<W>, K> {
 impl<S: PointSet, const K: usize> Relation<S> for Shifts<S, K> {
     #[inline]
     fn image(&self, sources: S) -> S {
-        S::union_of(self.0.iter().map(|&(by, from)| (sources & from).shifted(i32::from(by))))
+        let mut all = S::EMPTY;
+        self.0.iter().for_each(|&(by, from)| all.unite_shifted(sources, from, i32::from(by)));
+        all
     }
 
     #[inline]
     fn preimage(&self, targets: S) -> S {
-        S::union_of(self.0.iter().map(|&(by, from)| targets.shifted(-i32::from(by)) & from))
+        let mut all = S::EMPTY;
+        self.0.iter().for_each(|&(by, from)| all.unite_shifted_to(targets, from, -i32::from(by)));
+        all
     }
 
     #[inline]
@@ -152,15 +157,28 @@ impl<const W: usize, const K: usize, const N: usize> Both<Bits<W>, K, N> {
     }
 }
 
+impl<S: PointSet, const K: usize, const N: usize> Both<S, K, N> {
+    /// Kept out of line: where sets have many words, so has this.
+    #[inline(never)]
+    fn image_of_words(&self, sources: &S) -> S {
+        sources.union_if_few(|point| self.rows.row(point)).unwrap_or_else(|| self.shifts.image(*sources))
+    }
+
+    #[inline(never)]
+    fn preimage_of_words(&self, targets: &S) -> S {
+        targets.union_if_few(|point| self.rows.column(point)).unwrap_or_else(|| self.shifts.preimage(*targets))
+    }
+}
+
 impl<S: PointSet, const K: usize, const N: usize> Relation<S> for Both<S, K, N> {
     #[inline]
     fn image(&self, sources: S) -> S {
-        self.shifts.image(sources)
+        if S::FEW == 0 { self.shifts.image(sources) } else { self.image_of_words(&sources) }
     }
 
     #[inline]
     fn preimage(&self, targets: S) -> S {
-        self.shifts.preimage(targets)
+        if S::FEW == 0 { self.shifts.preimage(targets) } else { self.preimage_of_words(&targets) }
     }
 
     #[inline]
@@ -179,7 +197,10 @@ mod tests {
     use super::*;
     use crate::rng::Rng;
 
-    /// Knight moves up and down and a step east, on a board 7 wide and 13 high (two words): offsets of both signs.
+    /// Of so many words that few points are looked at one by one.
+    type Set = Bits<3>;
+
+    /// Knight moves up and down and a step east, on a board 7 wide and 13 high: offsets of both signs.
     const WIDTH: i32 = 7;
     const POINTS: usize = 91;
     const STEPS: [(i32, i32); 5] = [(0, 1), (1, 2), (-1, 2), (2, -1), (-2, -1)];
@@ -189,14 +210,14 @@ mod tests {
         ((0..13).contains(&row) && (0..WIDTH).contains(&col)).then_some(row * WIDTH + col)
     }
 
-    fn shifts() -> Shifts<Bits<2>, 5> {
+    fn shifts() -> Shifts<Set, 5> {
         Shifts(STEPS.map(|step| {
             let sources = (0..POINTS as i32).filter(|&p| target(p, step).is_some()).collect();
             ((step.0 * WIDTH + step.1) as i16, sources)
         }))
     }
 
-    fn rows() -> Rows<Bits<2>, POINTS> {
+    fn rows() -> Rows<Set, POINTS> {
         let mut groups = Vec::new();
         for point in 0..POINTS as i32 {
             let targets: Vec<i32> = STEPS.iter().filter_map(|&step| target(point, step)).collect();
@@ -206,21 +227,22 @@ mod tests {
         Rows::from_groups(&groups)
     }
 
-    fn targets(set: Bits<2>) -> Bits<2> {
+    fn targets(set: Set) -> Set {
         set.iter().flat_map(|p| STEPS.iter().filter_map(move |&step| target(p, step))).collect()
     }
 
-    fn sources(set: Bits<2>) -> Bits<2> {
+    fn sources(set: Set) -> Set {
         let leads_there = |p: i32| STEPS.iter().any(|&step| target(p, step).is_some_and(|t| set.contains(t)));
         (0..POINTS as i32).filter(|&p| leads_there(p)).collect()
     }
 
     #[test]
     fn each_form_is_the_same_relation() {
-        let (shifts, rows, both) = (shifts(), rows(), Both::<Bits<2>, 5, POINTS>::new(shifts().0));
+        let (shifts, rows, both) = (shifts(), rows(), Both::<Set, 5, POINTS>::new(shifts().0));
         let mut rng = Rng::new(3);
         for _ in 0..300 {
-            let set: Bits<2> = (0..POINTS as i32).filter(|_| rng.below(5) == 0).collect();
+            let rare = [5, 40, 90][rng.below(3) as usize];
+            let set: Set = (0..POINTS as i32).filter(|_| rng.below(rare) == 0).collect();
             let point = rng.below(POINTS as u32) as i32;
             let [image, row] = [set, Bits::of(point)].map(targets);
             let [preimage, column] = [set, Bits::of(point)].map(sources);
@@ -239,11 +261,11 @@ mod tests {
     }
 
     trait Asked {
-        fn ask(&self, set: Bits<2>, point: Point) -> [Bits<2>; 4];
+        fn ask(&self, set: Set, point: Point) -> [Set; 4];
     }
 
-    impl<R: Relation<Bits<2>>> Asked for R {
-        fn ask(&self, set: Bits<2>, point: Point) -> [Bits<2>; 4] {
+    impl<R: Relation<Set>> Asked for R {
+        fn ask(&self, set: Set, point: Point) -> [Set; 4] {
             [self.image(set), self.preimage(set), self.row(point), self.column(point)]
         }
     }

@@ -184,7 +184,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
 }
 
 fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
-    if [Some(args.algorithm), args.beside].contains(&Some(Algorithm::Gradual)) {
+    if [Some(args.algorithm), args.beside].into_iter().flatten().any(|algorithm| !algorithm.is_search()) {
         return Err(Failure::input(
             "problem files are solved by --algorithm aps and aps-complete-set; solve takes the others",
         ));

@@ -10,11 +10,11 @@ use serde::Serialize;
 
 use super::{Output, level};
 use crate::draw::{self, Marks};
-use crate::engine::{Defence, Knowledge, Way};
+use crate::engine::{Defence, Knowledge, Way, engine};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 use crate::setting::Setting;
-use crate::solver::{Answer, Limits, Verdict, prove, solve};
+use crate::solver::{Answer, Effort, Limits, Verdict, best, prove, solve};
 
 /// Prove who wins a position, and by which moves.
 #[derive(clap::Args)]
@@ -24,7 +24,7 @@ pub struct Args {
     #[command(flatten)]
     file: FileArg,
     /// How to search.
-    #[arg(long, default_value = "gradual")]
+    #[arg(long, default_value = "best")]
     algorithm: Algorithm,
     /// What the selectors of aps may know; where they were not compiled so, they try all moves.
     #[arg(long, value_name = "LEVEL", default_value = "trace", value_parser = level)]
@@ -49,9 +49,13 @@ pub struct Args {
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Algorithm {
+    /// Gradual games to order three, with what they rest on; where they prove nothing, aps for shipped games that have its
+    /// selectors, and gradual for all others.
+    Best,
     /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., then the whole tree of a small game.
     Gradual,
-    /// Abstract Proof Search: alpha-beta whose moves are those of gradual games.
+    /// Abstract Proof Search: alpha-beta whose moves are those of gradual games; where threats are not enough,
+    /// relevance-zone search, which also disproves.
     Aps,
     /// What it is compared with: the same search, where the defender replies with CompleteSetOfMovesToPreventgi3. Its
     /// wins hold as far as that set is complete.
@@ -62,16 +66,22 @@ impl Algorithm {
     /// As the command line writes it.
     pub fn name(self) -> &'static str {
         match self {
+            Algorithm::Best => "best",
             Algorithm::Gradual => "gradual",
             Algorithm::Aps => "aps",
             Algorithm::ApsCompleteSet => "aps-complete-set",
         }
     }
 
+    /// Whether it is one search and nothing else.
+    pub fn is_search(self) -> bool {
+        matches!(self, Algorithm::Aps | Algorithm::ApsCompleteSet)
+    }
+
     /// The defender's replies in its search.
     pub fn defence(self) -> Defence {
         match self {
-            Algorithm::Gradual | Algorithm::Aps => Defence::Selectors,
+            Algorithm::Best | Algorithm::Gradual | Algorithm::Aps => Defence::Selectors,
             Algorithm::ApsCompleteSet => Defence::CompleteSet,
         }
     }
@@ -81,6 +91,12 @@ impl Algorithm {
 pub fn time(seconds: f64) -> Result<Duration, Failure> {
     Duration::try_from_secs_f64(seconds)
         .map_err(|_| Failure::Input("--seconds takes a number of seconds, such as 10".to_string()))
+}
+
+#[derive(Serialize)]
+struct Replies {
+    to: String,
+    plays: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -94,6 +110,7 @@ struct Report {
     because: String,
     selector: Option<String>,
     first_moves: Vec<String>,
+    replies: Option<Replies>,
     trace: Vec<String>,
     line: Vec<String>,
     nodes: u64,
@@ -116,16 +133,20 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         .collect();
     let progress = output.progress(None);
     let started = Instant::now();
+    let mut report = |what: &str| progress.set_message(what.to_string());
     let answer = match args.algorithm {
-        Algorithm::Gradual => {
-            let limits = Limits { time, nodes: args.nodes, depth: args.depth.unwrap_or(9) };
+        Algorithm::Best if args.engine.is_none() && is_searched(&setting)? => {
+            let budget = budget(args, time)?;
+            best(&setting, &question.position, &question.root, args.knowledge, &budget, &mut report)
+        }
+        Algorithm::Best | Algorithm::Gradual => {
+            let depth = args.depth.unwrap_or(9);
+            let limits = Limits { time, nodes: args.nodes, depth, effort: Effort::Full };
             let position = question.position.clone();
-            solve(setting.clone(), position, question.root, args.engine, limits, &mut |what| {
-                progress.set_message(what.to_string());
-            })
+            solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
         Algorithm::Aps | Algorithm::ApsCompleteSet => {
-            progress.set_message(args.algorithm.name());
+            report(args.algorithm.name());
             let budget = budget(args, time)?;
             let defence = args.algorithm.defence();
             prove(&setting, &question.position, &question.root, args.knowledge, defence, &budget)
@@ -143,6 +164,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         because: answer.because.clone(),
         selector: answer.selector.clone(),
         first_moves: answer.first_moves.iter().map(|play| draw::play(&setting, play)).collect(),
+        replies: answer.replies.as_ref().map(|replies| Replies {
+            to: draw::play(&setting, &replies.to),
+            plays: replies.plays.iter().map(|play| draw::play(&setting, play)).collect(),
+        }),
         trace: answer.trace.iter().map(|p| setting.judge.point_name(i32::from(*p)).to_string()).collect(),
         line: answer.line.iter().map(|(_, play)| draw::play(&setting, play)).collect(),
         nodes: answer.nodes,
@@ -151,6 +176,12 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     };
     output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known));
     Ok(())
+}
+
+/// Whether the game was compiled with what a search needs.
+fn is_searched(setting: &Setting) -> Result<bool, Failure> {
+    let engine = engine(setting, &[], None, Knowledge::Trace)?;
+    Ok(engine.way() == Way::Native && ["gi1", "ip1"].iter().all(|name| engine.has_selector(name)))
 }
 
 /// The budget of aps.
@@ -189,7 +220,9 @@ fn text(
     head.push_str(&format!(", {} to move{assumed}\n\n", report.to_play));
     let place = |play: &Play| draw::place(setting, play);
     let answers = answer.first_moves.iter().filter_map(place).collect();
-    let board = draw::board(setting, position, &Marks { targets, answers });
+    let replies = answer.replies.iter().flat_map(|replies| &replies.plays).filter_map(place).collect();
+    let trace = answer.trace.iter().map(|&point| i32::from(point)).collect();
+    let board = draw::board(setting, position, &Marks { targets, answers, replies, trace });
     let colour = match answer.verdict {
         Verdict::Won | Verdict::WonByKo => anstyle::AnsiColor::Green,
         Verdict::Lost | Verdict::LostByKo => anstyle::AnsiColor::Red,
@@ -200,6 +233,12 @@ fn text(
     if !report.first_moves.is_empty() {
         tail.push_str(&format!("\n{} plays {}", report.to_play, report.first_moves.join(", ")));
     }
+    if let Some(Replies { to, plays }) = &report.replies {
+        tail.push_str(&match plays.as_slice() {
+            [] => format!("\nno reply to {to} refutes the threat"),
+            plays => format!("\nto {to} only {} (+) need be looked at as replies", plays.join(", ")),
+        });
+    }
     if !answer.line.is_empty() {
         let moves = answer
             .line
@@ -208,7 +247,7 @@ fn text(
         tail.push_str(&format!("\nfor instance: {}", moves.collect::<Vec<_>>().join(", ")));
     }
     if !report.trace.is_empty() {
-        tail.push_str(&format!("\nrests on {} points: {}", report.trace.len(), report.trace.join(" ")));
+        tail.push_str(&format!("\nrests on {} points ('): {}", report.trace.len(), report.trace.join(" ")));
     }
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
     let engine = report.engine.unwrap_or("");

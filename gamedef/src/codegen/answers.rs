@@ -478,13 +478,10 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The roots of a chain, or its path.
-    pub fn chain(&mut self, function: &'static str, chain: &Chain, out: &mut Statements) -> Code {
-        let (from, to) = (self.operand(&chain.from, out), self.operand(&chain.to, out));
-        let step = self.without_invariants(chain.var, &chain.step, out);
-        let reverse = self.without_invariants(chain.var, &chain.reverse, out);
-        let name = self.declare(chain.var);
-        let (step, reverse) = (self.closure(&quote!(#name), &step), self.closure(&quote!(#name), &reverse));
+    /// What a function of the runtime makes of a chain.
+    pub fn chain(&mut self, function: &'static str, from: Code, chain: &Chain, out: &mut Statements) -> Code {
+        let to = self.operand(&chain.to, out);
+        let [step, reverse] = self.closures([(chain.var, &chain.step), (chain.var, &chain.reverse)], out);
         Code::call(self.uses.import(function), &[from, to, step, reverse])
     }
 }

@@ -90,6 +90,8 @@ pub(super) struct Body<'p, 'a> {
     references: BTreeSet<LocalId>,
     /// Whether the state is a copy that nothing reads after the expression at hand.
     pub disposable: bool,
+    /// What was taken out of the steps of the chain at hand, with its name.
+    pub taken_out: Option<Vec<(Expr, LocalId)>>,
 }
 
 impl<'p, 'a> Body<'p, 'a> {
@@ -105,6 +107,7 @@ impl<'p, 'a> Body<'p, 'a> {
             scope: plan.functions.clone(),
             references: BTreeSet::new(),
             disposable: false,
+            taken_out: None,
         }
     }
 

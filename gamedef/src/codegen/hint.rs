@@ -11,6 +11,7 @@ pub(super) fn hint(program: &Program, expr: &Expr) -> String {
         Expr::Answer(..) | Expr::FirstAnswer(..) | Expr::EachAnswer(..) => "why".to_string(),
         Expr::Roots(_) => "roots".to_string(),
         Expr::Path(_) => "path".to_string(),
+        Expr::Reached(_) => "reached".to_string(),
         Expr::Few(..) => "few".to_string(),
         Expr::Barred(..) => "barred".to_string(),
         Expr::Holds(_) | Expr::Breaks(_) | Expr::Bars(..) => "holds".to_string(),

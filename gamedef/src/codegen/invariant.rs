@@ -1,4 +1,4 @@
-//! Closures: what does not change from round to round is computed before the first.
+//! Closures, and unions over sets: what does not change from round to round is computed before the first.
 //!
 //! rustc moves simple reads out of a loop, but not the calls and images that a step may hold. Only parts that every
 //! round evaluates are moved, in the closure's own state, outside of inner loops and branches.
@@ -6,6 +6,7 @@
 use quote::quote;
 
 use super::body::{Body, Statements};
+use super::code::Code;
 use super::expr::is_constant;
 use crate::ir::visit;
 use crate::ir::{Domain, Expr, LocalId};
@@ -18,6 +19,17 @@ impl Body<'_, '_> {
         step
     }
 
+    /// Two functions of sets, as closures. What does not change is taken out of both; what both have, once.
+    pub fn closures(&mut self, steps: [(LocalId, &Expr); 2], out: &mut Statements) -> [Code; 2] {
+        self.taken_out = Some(Vec::new());
+        let steps = steps.map(|(local, step)| (local, self.without_invariants(local, step, out)));
+        self.taken_out = None;
+        steps.map(|(local, step)| {
+            let name = self.declare(local);
+            self.closure(&quote!(#name), &step)
+        })
+    }
+
     fn hoist(&mut self, local: LocalId, expr: &mut Expr, out: &mut Statements) {
         let costly = match expr {
             Expr::ValueAt(..) | Expr::Call(..) | Expr::Lookup(..) | Expr::Filter(..) | Expr::Closure(..) => true,
@@ -27,13 +39,19 @@ impl Body<'_, '_> {
             _ => false,
         };
         if costly && !visit::mentions(expr, local) {
+            let known = self.taken_out.iter().flatten().find(|(taken, _)| taken == expr);
+            if let Some((_, name)) = known {
+                *expr = Expr::Local(*name);
+                return;
+            }
             let (ty, wanted) = (self.ty(expr), self.hint(expr));
             let code = self.value(expr, out);
             if code.weight > 1 {
                 let new = self.new_local(wanted, ty, self.range(expr));
                 let (name, tokens) = (self.declare(new), code.tokens);
                 out.push(quote!(let #name = #tokens;));
-                *expr = Expr::Local(new);
+                let taken = std::mem::replace(expr, Expr::Local(new));
+                self.taken_out.iter_mut().for_each(|all| all.push((taken.clone(), new)));
             }
             return;
         }
@@ -48,7 +66,9 @@ impl Body<'_, '_> {
             Expr::Inter(parts) => self.hoist_together(local, parts, out),
             Expr::Union(parts) => parts.iter_mut().for_each(|e| self.hoist(local, e, out)),
             Expr::Minus(a, b) => [a, b].into_iter().for_each(|e| self.hoist(local, e, out)),
-            Expr::Gather(_, Domain::Set(set), _) | Expr::Filter(_, set, _) => self.hoist(local, set, out),
+            Expr::Gather(_, Domain::Set(set), _) | Expr::Filter(_, set, _) | Expr::Few(set, _) => {
+                self.hoist(local, set, out)
+            }
             _ => {}
         }
     }

@@ -6,8 +6,8 @@ use super::body::{Body, Statements};
 use super::code::{Code, Level};
 use super::expr::{is_constant, missing};
 use super::plan::ParamPlan;
-use crate::ir::{Direction, Domain, Expr, LocalId, NONE};
-use crate::ir::{build, visit};
+use crate::ir::{Direction, Domain, Expr, LocalId, NONE, Ty};
+use crate::ir::{build, laws, visit};
 use crate::rules::{ArithOp, CompareOp};
 
 impl Body<'_, '_> {
@@ -25,6 +25,9 @@ impl Body<'_, '_> {
             Expr::Compare(op, a, b) => self.compare(*op, a, b, out),
             Expr::IsEmpty(set) => {
                 self.uses.import("PointSet");
+                if let Some(Expr::Closure(seed, local, step)) = laws::layered(set) {
+                    return self.meets(set, seed, (*local, step), out).not();
+                }
                 self.operand(set, out).method("is_empty", &[])
             }
             Expr::Contains(set, point) => {
@@ -47,6 +50,16 @@ impl Body<'_, '_> {
             Expr::Holds(_) | Expr::Breaks(_) | Expr::Bars(..) => self.asked(expr, out),
             _ => missing(),
         }
+    }
+
+    /// Whether a set, which is layered, has a point: layer by layer.
+    fn meets(&mut self, set: &Expr, seed: &Expr, (local, step): (LocalId, &Expr), out: &mut Statements) -> Code {
+        let seed = self.operand(seed, out);
+        let layer = self.new_local("layer".to_string(), Ty::Set, None);
+        let asked = laws::at_layer(set, &Expr::Local(layer));
+        let steps = [(local, step), (layer, &asked)];
+        let [step, asked] = self.closures(steps, out);
+        Code::call(self.uses.import("closure_meets"), &[seed, step, asked])
     }
 
     fn logical(&mut self, parts: &[Expr], and: bool, out: &mut Statements) -> Code {
@@ -261,8 +274,18 @@ impl Body<'_, '_> {
                 let (set, k) = (self.operand(set, out), self.operand(k, out));
                 set.method("few", &[k])
             }
-            Expr::Roots(chain) => self.chain("chain_roots", chain, out),
-            Expr::Path(chain) => self.chain("chain_path", chain, out),
+            Expr::Roots(chain) => {
+                let from = self.operand(&chain.from, out);
+                self.chain("chain_roots", from, chain, out)
+            }
+            Expr::Path(chain) => {
+                let from = self.operand(&chain.from, out);
+                self.chain("chain_path", from, chain, out)
+            }
+            Expr::Reached(chain) => {
+                let from = self.closure(&quote!(), &chain.from);
+                self.chain("chain_reached", from, chain, out)
+            }
             Expr::Barred(..) => self.asked(expr, out),
             Expr::Union(parts) if parts.is_empty() => Code::atom(quote!(I::Set::EMPTY)),
             Expr::Union(parts) => {
@@ -293,7 +316,11 @@ impl Body<'_, '_> {
                 set.method("filter", &[closure])
             }
             Expr::Gather(local, domain, body) => {
-                let sets = self.mapped(*local, domain, body, out);
+                let body = match domain {
+                    Domain::Set(_) => self.without_invariants(*local, body, out),
+                    _ => (**body).clone(),
+                };
+                let sets = self.mapped(*local, domain, &body, out);
                 Code::call(quote!(I::Set::union_of), &[sets])
             }
             Expr::Closure(seed, local, step) => {

@@ -197,10 +197,13 @@ impl Component {
 /// Whether the set, for each point of `V` that it has, has the point's whole component.
 ///
 /// *Proof.* A closure whose step is the component's step is closed under it; a closure through a gate `V'` from points of
-/// `V'` has points of `V'` only, and none of `V` where `V` and `V'` are disjoint; both survive unions.
+/// `V'` has points of `V'` only, and none of `V` where `V` and `V'` are disjoint; both survive unions. What is left of a
+/// component after whole components are taken away is all of it or nothing.
 pub fn is_whole(program: &Program, set: &Expr, step: &Step) -> bool {
     match set {
-        Expr::Empty => true,
+        Expr::Empty | Expr::Full => true,
+        set if *set == step.gate => true,
+        Expr::Minus(kept, taken) => is_whole(program, kept, step) && is_whole(program, taken, step),
         Expr::Union(parts) => parts.iter().all(|p| is_whole(program, p, step)),
         Expr::If(_, a, b) => is_whole(program, a, step) && is_whole(program, b, step),
         Expr::Closure(seed, x, own) => Step::of(program, *x, own).is_some_and(|own| {
@@ -223,5 +226,38 @@ pub fn is_whole(program: &Program, set: &Expr, step: &Step) -> bool {
                 || parts.iter().any(|p| disjoint(p, &step.gate))
         }
         e => disjoint(e, &step.gate),
+    }
+}
+
+/// The closure in an expression that distributes over unions of it. Such an expression has a point if and only if it has
+/// one for a layer of the closure ([`at_layer`]).
+///
+/// *Proof.* Images, intersections with a set, and what is left after a set is taken away distribute over unions, and so do
+/// they one around the other. A closure is the union of its layers.
+pub fn layered(e: &Expr) -> Option<&Expr> {
+    match e {
+        Expr::Closure(..) => Some(e),
+        Expr::Inter(parts) => parts.iter().find_map(layered),
+        Expr::Image(_, _, _, of) | Expr::Minus(of, _) => layered(of),
+        _ => None,
+    }
+}
+
+/// The expression with a layer in place of the closure that [`layered`] tells.
+pub fn at_layer(e: &Expr, layer: &Expr) -> Expr {
+    match e {
+        Expr::Closure(..) => layer.clone(),
+        Expr::Inter(parts) => {
+            let mut parts = parts.clone();
+            if let Some(part) = parts.iter_mut().find(|part| layered(part).is_some()) {
+                *part = at_layer(part, layer);
+            }
+            Expr::Inter(parts)
+        }
+        Expr::Image(table, index, direction, of) => {
+            Expr::Image(*table, index.clone(), *direction, Box::new(at_layer(of, layer)))
+        }
+        Expr::Minus(of, taken) => Expr::Minus(Box::new(at_layer(of, layer)), taken.clone()),
+        e => e.clone(),
     }
 }

@@ -398,6 +398,8 @@ pub enum Expr {
     /// Few points, those of `to` among them, each of which is of `from` or stepped to from another of them, in an order in
     /// which each comes after what it is stepped to from.
     Path(Box<Chain>),
+    /// Those points of `to` that are in the closure of `from`: for a small `to`, found from there.
+    Reached(Box<Chain>),
     /// The points that the answer bars from a value of a cell of points (of a set, 1 is in and 0 is out); without a value,
     /// the points that it bars as values of a cell without points.
     Barred(Box<Expr>, CellId, Option<Box<Expr>>),
@@ -448,12 +450,12 @@ pub enum Ground {
     Everything,
 }
 
-/// A closure with its steps both ways, and points that it has.
+/// A closure with its steps both ways, and points that it has or is asked about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chain {
     /// The seed.
     pub from: Expr,
-    /// Points of the closure.
+    /// Points of the closure; of `Reached`, any points.
     pub to: Expr,
     /// The set that is stepped from, and in the reverse the set that is stepped to.
     pub var: LocalId,

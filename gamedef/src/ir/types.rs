@@ -78,6 +78,7 @@ pub fn own_type(e: &Expr) -> Option<Ty> {
         | Expr::Closure(..)
         | Expr::Roots(_)
         | Expr::Path(_)
+        | Expr::Reached(_)
         | Expr::Barred(..) => Some(Ty::Set),
         Expr::Answer(..) | Expr::FirstAnswer(..) | Expr::EachAnswer(..) => Some(Ty::Answer),
     }

@@ -85,7 +85,7 @@ macro_rules! parts {
                 $f(holds);
                 grounds.$iter().for_each(|g| $ground(g, $f));
             }
-            Expr::Roots(chain) | Expr::Path(chain) => $chain(chain, $f),
+            Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => $chain(chain, $f),
             Expr::With(us, a) => {
                 us.$iter().for_each(|u| $update(u, $f));
                 $f(a);
@@ -281,7 +281,7 @@ pub fn binder(expr: &Expr) -> Option<LocalId> {
         | Expr::TheOne(v, ..)
         | Expr::EachAnswer(_, v, ..)
         | Expr::Gather(v, ..) => Some(*v),
-        Expr::Roots(chain) | Expr::Path(chain) => Some(chain.var),
+        Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => Some(chain.var),
         _ => None,
     }
 }
@@ -298,7 +298,7 @@ pub fn binder_mut(expr: &mut Expr) -> Option<&mut LocalId> {
         | Expr::TheOne(v, ..)
         | Expr::EachAnswer(_, v, ..)
         | Expr::Gather(v, ..) => Some(v),
-        Expr::Roots(chain) | Expr::Path(chain) => Some(&mut chain.var),
+        Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => Some(&mut chain.var),
         _ => None,
     }
 }

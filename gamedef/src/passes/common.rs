@@ -5,8 +5,9 @@
 //! two calls of a flood fill.
 //!
 //! A repeated part is bound only where one of its uses is evaluated whatever happens, in the same state, so a binding
-//! never costs an evaluation more. Parts are compared up to the names of their own bound variables. A move's stages
-//! are one expression here (`moves.rs`), so that a condition and the update after it share too.
+//! never costs an evaluation more. Of a closure that is asked only whether it meets something, no more is computed than
+//! the first layers, so that alone is no reason to bind it. Parts are compared up to the names of their own bound
+//! variables. A move's stages are one expression here (`moves.rs`), so that a condition and the update after it share too.
 
 mod moves;
 
@@ -15,7 +16,7 @@ use std::collections::BTreeMap;
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use crate::ir::{Domain, Expr, Local, LocalId, Program, Ty, types, visit};
+use crate::ir::{Domain, Expr, Local, LocalId, Program, Ty, laws, types, visit};
 
 /// What a bound value is called; a reader of the output gets a better name.
 pub const NAME: &str = "common";
@@ -28,7 +29,11 @@ pub fn common(mut program: Program) -> Program {
     for id in program.funcs.indices() {
         let body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
         let mut locals = std::mem::take(&mut program.funcs[id].locals);
-        let body = Sharer { program: &program, locals: &mut locals }.region(body);
+        let mut body = Sharer { program: &program, locals: &mut locals }.region(body);
+        // Under one name, more parts are the same.
+        while other_names(&mut body) {
+            body = Sharer { program: &program, locals: &mut locals }.region(body);
+        }
         (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
     }
     let mut all = std::mem::take(&mut program.moves);
@@ -37,9 +42,31 @@ pub fn common(mut program: Program) -> Program {
     program
 }
 
+/// Does away with names for names; whether there were any.
+fn other_names(e: &mut Expr) -> bool {
+    let mut found = false;
+    visit::each_part_mut(e, &mut |part| found |= other_names(part));
+    if let Expr::Let(v, value, body) = e
+        && matches!(**value, Expr::Local(_))
+    {
+        let map = FxHashMap::from_iter([(*v, std::mem::replace(&mut **value, Expr::Bool(false)))]);
+        visit::substitute(body, &map);
+        *e = std::mem::replace(&mut **body, Expr::Bool(false));
+        found = true;
+    }
+    found
+}
+
 struct Sharer<'p> {
     program: &'p Program,
     locals: &'p mut IndexVec<LocalId, Local>,
+}
+
+/// What is wanted of a part.
+#[derive(Clone, Copy)]
+struct Wanted {
+    certain: bool,
+    whole: bool,
 }
 
 /// How often a part occurs.
@@ -47,6 +74,8 @@ struct Sharer<'p> {
 struct Uses {
     count: usize,
     certain: bool,
+    /// Whether all of its value is wanted.
+    whole: bool,
     size: usize,
     expr: Option<Expr>,
 }
@@ -68,8 +97,8 @@ impl Sharer<'_> {
     /// The largest part that is worth a name here.
     fn repeated(&self, expr: &Expr) -> Option<(String, Expr)> {
         let mut uses: BTreeMap<String, Uses> = BTreeMap::new();
-        self.collect(expr, true, &mut Vec::new(), &mut uses);
-        let worth = |u: &Uses| u.count > 1 && u.certain;
+        self.collect(expr, Wanted { certain: true, whole: true }, &mut Vec::new(), &mut uses);
+        let worth = |u: &Uses| u.count > 1 && u.certain && u.whole;
         let best = uses
             .into_iter()
             .filter(|(_, u)| worth(u))
@@ -78,17 +107,20 @@ impl Sharer<'_> {
     }
 
     /// Collects parts that are read in the state of the region. `bound` are the variables bound on the way.
-    fn collect(&self, expr: &Expr, certain: bool, bound: &mut Vec<LocalId>, uses: &mut BTreeMap<String, Uses>) {
+    fn collect(&self, expr: &Expr, wanted: Wanted, bound: &mut Vec<LocalId>, uses: &mut BTreeMap<String, Uses>) {
         if self.is_candidate(expr) && !bound.iter().any(|&v| visit::mentions(expr, v)) {
             let entry = uses.entry(key(expr)).or_default();
             entry.count += 1;
-            entry.certain |= certain;
+            entry.certain |= wanted.certain;
+            entry.whole |= wanted.whole;
             entry.size = visit::size(expr);
             entry.expr.get_or_insert_with(|| expr.clone());
         }
+        let asked = matches!(expr, Expr::IsEmpty(_)) || !wanted.whole && !matches!(expr, Expr::Closure(..));
         each_in_state(expr, &mut |part, strict, binds| {
             bound.extend(binds);
-            self.collect(part, certain && strict, bound, uses);
+            let whole = !(asked && laws::layered(part).is_some());
+            self.collect(part, Wanted { certain: wanted.certain && strict, whole }, bound, uses);
             if binds.is_some() {
                 bound.pop();
             }
@@ -154,7 +186,7 @@ impl Sharer<'_> {
                 self.parts(set);
                 **body = self.region(taken(body));
             }
-            Expr::Roots(chain) | Expr::Path(chain) => {
+            Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
                 self.parts(&mut chain.from);
                 self.parts(&mut chain.to);
                 chain.step = self.region(taken(&mut chain.step));
@@ -255,7 +287,7 @@ fn each_in_state<'a>(expr: &'a Expr, f: &mut Part<'_, 'a>) {
             f(set, true, None);
             f(body, false, Some(*local));
         }
-        Expr::Roots(chain) | Expr::Path(chain) => {
+        Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
             f(&chain.from, true, None);
             f(&chain.to, true, None);
             f(&chain.step, false, Some(chain.var));

@@ -49,9 +49,15 @@ fn expr(e: &mut Expr, locals: &mut IndexVec<LocalId, Local>, funcs: &IndexVec<Fn
     if callee.static_only || visit::size(&callee.body) > LARGEST {
         return;
     }
+    let (bound, body) = opened(callee, std::mem::take(args), locals);
+    *e = bound.into_iter().rev().fold(body, |body, (l, arg)| build::bind(l, arg, body));
+}
+
+/// A function's body, and what it is to be read with: arguments that are more than a name.
+pub fn opened(callee: &Func, args: Vec<Expr>, locals: &mut IndexVec<LocalId, Local>) -> (Vec<(LocalId, Expr)>, Expr) {
     let mut map: FxHashMap<LocalId, Expr> = FxHashMap::default();
     let mut bound = Vec::new();
-    for (param, arg) in callee.params.iter().zip(std::mem::take(args)) {
+    for (param, arg) in callee.params.iter().zip(args) {
         if build::is_atom(&arg) {
             map.insert(*param, arg);
         } else {
@@ -61,5 +67,5 @@ fn expr(e: &mut Expr, locals: &mut IndexVec<LocalId, Local>, funcs: &IndexVec<Fn
         }
     }
     let body = visit::import(&callee.body, &callee.locals, locals, &mut map);
-    *e = bound.into_iter().rev().fold(body, |body, (l, arg)| build::bind(l, arg, body));
+    (bound, body)
 }

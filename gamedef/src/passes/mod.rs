@@ -11,6 +11,7 @@
 //! | `inline` | no call of a small function |
 //! | `regress` | no update of a cell that is not read after it; conditions a move does not touch stand before it |
 //! | `simplify` | as above, for what the last three brought together |
+//! | `local` | no large closure of which only a few points are asked about; what only meets a closure is asked by layers |
 //! | `order` | cheap conditions first |
 //! | `common` | no value that is surely needed is computed twice in one state by a function or move |
 //! | `share` | no two functions with one definition |
@@ -22,6 +23,7 @@ pub mod common;
 pub mod distance;
 pub mod inline;
 pub mod instantiate;
+pub mod local;
 pub mod lower;
 pub mod order;
 pub mod prune;
@@ -56,6 +58,8 @@ pub enum Pass {
     Inline,
     /// Substitutions of the state inwards.
     Regress,
+    /// Closures from where they are asked about.
+    Local,
     /// Cheap conditions first.
     Order,
     /// One computation for one value.
@@ -68,7 +72,7 @@ pub enum Pass {
 
 impl Pass {
     /// The passes in the order in which they run; `Simplify` runs twice.
-    pub const ORDER: [Pass; 13] = [
+    pub const ORDER: [Pass; 14] = [
         Pass::Lower,
         Pass::Instantiate,
         Pass::Distance,
@@ -78,6 +82,7 @@ impl Pass {
         Pass::Inline,
         Pass::Regress,
         Pass::Simplify,
+        Pass::Local,
         Pass::Order,
         Pass::Common,
         Pass::Share,
@@ -95,6 +100,7 @@ impl Pass {
             Pass::Unfold => "unfold",
             Pass::Inline => "inline",
             Pass::Regress => "regress",
+            Pass::Local => "local",
             Pass::Order => "order",
             Pass::Common => "common",
             Pass::Share => "share",
@@ -144,6 +150,7 @@ pub fn compile(
                 Pass::Unfold => unfold::unfold(program),
                 Pass::Inline => inline::inline(program),
                 Pass::Regress => regress::regress(program),
+                Pass::Local => local::local(program),
                 Pass::Order => order::order(program),
                 Pass::Common => common::common(program),
                 Pass::Share => share::share(program),

@@ -40,7 +40,7 @@ fn cost(e: &Expr, funcs: &IndexVec<FnId, u64>) -> u64 {
             Domain::Values(vs) => vs.len() as u64,
         },
         Expr::Filter(..) => 20,
-        Expr::Closure(..) | Expr::Roots(_) | Expr::Path(_) => 8,
+        Expr::Closure(..) | Expr::Roots(_) | Expr::Path(_) | Expr::Reached(_) => 8,
         _ => 1,
     };
     visit::each_part(e, &mut |p| parts = parts.saturating_add(cost(p, funcs)));

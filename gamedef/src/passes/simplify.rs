@@ -3,10 +3,11 @@
 //! Reason: specialisation leaves constants, empty sets and names for names behind; a count that is only compared is a
 //! threshold, the image of one point is a row, and a fold of such facts often empties whole branches.
 
+use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use super::prune::each_expr_mut;
-use crate::ir::{Domain, Expr, LocalId, NONE, Program, build, visit};
+use crate::ir::{Domain, Expr, FnId, Ground, LocalId, NONE, Program, build, visit};
 use crate::rules::ArithOp;
 
 /// Rounds after which an expression that still changes is left as it is; each round shrinks it or ends.
@@ -15,7 +16,37 @@ const MOST_ROUNDS: usize = 20;
 /// Simplifies every expression of the program.
 pub fn simplify(mut program: Program) -> Program {
     each_expr_mut(&mut program, &mut expr);
+    reasons(&mut program);
     program
+}
+
+/// Yes for the reasons of a yes is that yes.
+fn reasons(program: &mut Program) {
+    let mut sure: IndexVec<FnId, bool> = IndexVec::new();
+    for func in &mut program.funcs {
+        visit::rewrite(&mut func.body, &mut |e| {
+            if let Expr::Answer(holds, grounds) = e
+                && **holds == Expr::Bool(true)
+                && let [Ground::All(other)] = grounds.as_mut_slice()
+                && is_yes(other, &sure)
+            {
+                *e = std::mem::replace(other, Expr::Bool(true));
+            }
+        });
+        let own = is_yes(&func.body, &sure);
+        sure.push(own);
+    }
+}
+
+/// Whether the answer is yes in every state, by its form.
+fn is_yes(e: &Expr, sure: &IndexVec<FnId, bool>) -> bool {
+    match e {
+        Expr::Answer(holds, _) => **holds == Expr::Bool(true),
+        Expr::If(_, a, b) => is_yes(a, sure) && is_yes(b, sure),
+        Expr::Let(_, _, body) | Expr::EachAnswer(false, _, _, body) => is_yes(body, sure),
+        Expr::Call(f, _) => sure.get(*f).is_some_and(|yes| *yes),
+        _ => false,
+    }
 }
 
 /// Simplifies an expression.
@@ -236,7 +267,11 @@ fn count_uses(e: &Expr, v: LocalId, movable: bool, out: &mut Uses) {
             count_uses(a, v, movable, out);
             count_uses(b, v, false, out);
         }
-        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) | Expr::Roots(_) | Expr::Path(_) => {
+        Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
+            [&chain.from, &chain.to].into_iter().for_each(|p| count_uses(p, v, movable, out));
+            [&chain.step, &chain.reverse].into_iter().for_each(|p| count_uses(p, v, false, out));
+        }
+        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) => {
             visit::each_part(e, &mut |p| count_uses(p, v, false, out));
         }
         _ => visit::each_part(e, &mut |p| count_uses(p, v, movable, out)),

@@ -22,7 +22,8 @@ impl Maker {
                 }
             },
             Meaning::Int(Sense::Point) => Expr::Pick(boxed(self.set(frame, d))),
-            Meaning::Set => match self.rng.below(5) {
+            Meaning::Set => match self.rng.below(6) {
+                4 => Expr::Reached(self.chain(frame, d)),
                 0 => Expr::Few(boxed(self.set(frame, d)), boxed(self.number(frame, 0))),
                 1 => Expr::Roots(self.chain(frame, d)),
                 2 => Expr::Path(self.chain(frame, d)),

@@ -29,7 +29,8 @@ impl Maker {
 
     /// A set by way of an answer or a chain.
     pub fn picked(&mut self, d: usize) -> Expr {
-        match self.random.below(5) {
+        match self.random.below(6) {
+            4 => Expr::Reached(self.chain(d)),
             0 => Expr::Few(self.boxed(Ty::Set, d), self.boxed(Ty::Int, d)),
             1 => Expr::Roots(self.chain(d)),
             2 => Expr::Path(self.chain(d)),

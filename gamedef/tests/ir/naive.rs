@@ -295,6 +295,7 @@ impl Naive<'_> {
             | Expr::Few(..)
             | Expr::Roots(_)
             | Expr::Path(_)
+            | Expr::Reached(_)
             | Expr::Barred(..)
             | Expr::Answer(..)
             | Expr::FirstAnswer(..)

@@ -105,6 +105,11 @@ impl Naive<'_> {
             }
             Expr::Roots(chain) => self.roots(s, env, locals, chain),
             Expr::Path(chain) => self.path(s, env, locals, chain),
+            Expr::Reached(chain) => {
+                let closure = Expr::Closure(Box::new(chain.from.clone()), chain.var, Box::new(chain.step.clone()));
+                let (closure, to) = (ev!(&closure), ev!(&chain.to));
+                self.set(|p| closure.s()[p] && to.s()[p])
+            }
             Expr::Answer(holds, grounds) => {
                 let mut why = Why { holds: ev!(holds).b(), everything: false, atoms: BTreeSet::new() };
                 grounds.iter().for_each(|g| self.ground(s, env, locals, g, &mut why));
@@ -211,7 +216,8 @@ impl Naive<'_> {
 
     fn path(&self, s: &Snapshot, env: &mut Env, locals: &IndexVec<LocalId, Local>, chain: &Chain) -> Val {
         let (from, to) = (self.eval(s, env, locals, &chain.from), self.eval(s, env, locals, &chain.to));
-        let mut path = BTreeSet::new();
+        let mut path: BTreeSet<usize> = (0..self.n()).filter(|&p| from.s()[p] && to.s()[p]).collect();
+        self.grow(s, env, locals, chain, &to, &mut path);
         for target in (0..self.n()).filter(|&p| to.s()[p]) {
             if path.contains(&target) {
                 continue;
@@ -228,8 +234,30 @@ impl Naive<'_> {
                 at = (0..self.n()).find(|p| next.s()[*p] && back.get(p) == Some(&left)).expect("a step nearer");
                 path.insert(at);
             }
+            self.grow(s, env, locals, chain, &to, &mut path);
         }
         self.set(|p| path.contains(&p))
+    }
+
+    /// Adds what is stepped to within these points, as long as there is something.
+    fn grow(
+        &self,
+        s: &Snapshot,
+        env: &mut Env,
+        locals: &IndexVec<LocalId, Local>,
+        chain: &Chain,
+        within: &Val,
+        path: &mut BTreeSet<usize>,
+    ) {
+        loop {
+            env[chain.var] = Some(self.set(|p| path.contains(&p)));
+            let next = self.eval(s, env, locals, &chain.step);
+            let old = path.len();
+            path.extend((0..self.n()).filter(|p| next.s()[*p] && within.s()[*p]));
+            if path.len() == old {
+                return;
+            }
+        }
     }
 }
 

@@ -22,6 +22,7 @@ use super::{Meter, Standing, Stop, Stuck, standing, stuck};
 use crate::game::{Game, Selector};
 use crate::value::{Move, Player, Role, opponent};
 
+mod anyway;
 mod root;
 
 pub use root::{Answer, Because, search};
@@ -79,6 +80,10 @@ struct Search<G: Game> {
     iteration: u32,
     horizon: Horizon,
     on_ban: OnBan,
+    /// Bytes for tables.
+    memory: usize,
+    /// Why the attacker wins though he passes at the root, if he does.
+    anyway: Option<G::Why>,
 }
 
 impl<G: Game> Search<G> {

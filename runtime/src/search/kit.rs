@@ -44,6 +44,11 @@ impl<G: Game> Kit<G> {
         Kit { replies, ..self }
     }
 
+    /// Whether proofs with it can have reasons.
+    pub fn finds_reasons(&self) -> bool {
+        G::STEPS.is_some() && self.gi.iter().flatten().all(|selector| selector.why.is_some())
+    }
+
     /// How many orders it holds.
     pub fn orders(&self) -> usize {
         (1..ORDERS).rev().find(|&n| self.gi[n].is_some() || self.ip[n].is_some()).map_or(1, |n| n + 1)

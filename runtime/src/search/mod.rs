@@ -141,6 +141,11 @@ impl Meter {
         Ok(())
     }
 
+    /// The same with no more than so many nodes to come.
+    pub fn at_most(&self, nodes: u64) -> Meter {
+        Meter { nodes: self.nodes.min(self.statistics.nodes + nodes), ..*self }
+    }
+
     /// One of so many equal parts of what is left; what has been done so far counts as done in it.
     pub fn part(&self, parts: u32) -> Meter {
         let now = Instant::now();

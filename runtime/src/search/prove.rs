@@ -4,15 +4,14 @@
 use super::aps::{self, Answer, Because};
 use super::bans::Bans;
 use super::kit::{Kit, Replies};
-use super::zone::{self, Outcome};
+use super::zone::{self, Outcome, Terms};
 use super::{Budget, Meter, Stop, Verdict};
 use crate::game::Game;
 use crate::value::Role;
 
 /// Answers whether the attacker wins.
 pub fn prove<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &Budget) -> Answer {
-    let finds_reasons = kit.gi.iter().flatten().all(|selector| selector.why.is_some());
-    if G::STEPS.is_none() || !finds_reasons || !matches!(kit.replies, Replies::Proved) {
+    if !kit.finds_reasons() || !matches!(kit.replies, Replies::Proved) {
         return aps::search(root, args, kit, budget);
     }
     let mut meter = Meter::new(budget);
@@ -32,7 +31,8 @@ pub fn prove<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &
     for (i, &favoured) in sides.iter().enumerate() {
         let shares = (sides.len() - i) as u32;
         let mut part = meter.part(shares);
-        let found = zone::search(root, args, kit, favoured, budget.memory, budget.depth, &mut part);
+        let terms = Terms { favoured, depth: budget.depth, memory: budget.memory };
+        let found = zone::search(root, args, kit, terms, &mut part);
         meter.statistics = part.statistics;
         match found {
             Ok(Some(outcome)) if proves(&outcome, favoured) => {
@@ -40,7 +40,12 @@ pub fn prove<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &
                 break;
             }
             Ok(_) => {}
-            Err(stop) => answer.stopped_by = Some(stop),
+            Err(stop) => {
+                answer.stopped_by = Some(stop);
+                if answer.because == Because::NoThreats {
+                    answer.because = Because::Spent;
+                }
+            }
         }
     }
     answer.statistics = meter.statistics;

@@ -217,7 +217,7 @@ impl<'p> Scope<'p> {
                 self.expr(seed, Ty::Set);
                 self.within(*v, Ty::Set, |me| me.expr(step, Ty::Set));
             }
-            Expr::Roots(chain) | Expr::Path(chain) => {
+            Expr::Roots(chain) | Expr::Path(chain) | Expr::Reached(chain) => {
                 self.expr(&chain.from, Ty::Set);
                 self.expr(&chain.to, Ty::Set);
                 self.within(chain.var, Ty::Set, |me| {

@@ -218,6 +218,7 @@ impl<'p> Names<'p> {
             Expr::Few(set, k) => (L::Atom, Doc::list("few(", vec![self.expr(k), self.expr(set)], ")")),
             Expr::Roots(chain) => self.chain("roots", chain),
             Expr::Path(chain) => self.chain("path", chain),
+            Expr::Reached(chain) => self.chain("reached", chain),
             Expr::Barred(answer, cell, value) => {
                 let name = self.cell(*cell, &[], "");
                 let value = value.as_ref().map(|v| self.value(v, self.cell_sort(*cell)));

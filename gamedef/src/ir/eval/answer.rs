@@ -373,10 +373,13 @@ impl<B: Bits> Engine<'_, B> {
         roots
     }
 
-    /// For each point, in order, the way from the nearest point of the path or of `from`.
+    /// What is reached within the points asked for; for each other one, in order, the way from the nearest point of the
+    /// path or of `from`, and what is reached from that.
     pub fn path(&mut self, s: &State, chain: &Chain) -> B {
         let (from, to) = (self.set(s, &chain.from), self.set(s, &chain.to));
-        let mut path = self.no_point();
+        let mut path = from.clone();
+        path.intersect(to.words());
+        self.grow(s, chain, &mut path, &to);
         for target in to.points() {
             if path.has(target) {
                 continue;
@@ -394,8 +397,29 @@ impl<B: Bits> Engine<'_, B> {
                 path.insert(next);
                 at = next;
             }
+            self.grow(s, chain, &mut path, &to);
         }
         path
+    }
+
+    /// Adds what is reached from the path within these points.
+    fn grow(&mut self, s: &State, chain: &Chain, path: &mut B, within: &B) {
+        loop {
+            let mut next = self.turned_set(s, chain, &chain.step, path.clone());
+            next.intersect(within.words());
+            next.subtract(path.words());
+            if next.is_empty() {
+                return;
+            }
+            path.unite(next.words());
+        }
+    }
+
+    /// What it says: the closure, and of it the points asked about.
+    pub fn reached(&mut self, s: &State, chain: &Chain) -> B {
+        let mut out = self.closure(s, &chain.from, chain.var, &chain.step);
+        out.intersect(self.set(s, &chain.to).words());
+        out
     }
 
     /// The points at distance 0, 1, .. back from the target, up to where some are among the ends, or to the last.

@@ -282,6 +282,7 @@ impl<B: Bits> Engine<'_, B> {
             Expr::Closure(seed, var, step) => self.closure(s, seed, *var, step),
             Expr::Roots(chain) => self.roots(s, chain),
             Expr::Path(chain) => self.path(s, chain),
+            Expr::Reached(chain) => self.reached(s, chain),
             Expr::Barred(answer, cell, value) => {
                 let answer = self.answer(s, answer);
                 let value = value.as_ref().map(|v| self.int(s, v));
@@ -347,7 +348,7 @@ impl<B: Bits> Engine<'_, B> {
     }
 
     /// Points reached last are stepped from once: the step distributes over unions.
-    fn closure(&mut self, s: &State, seed: &Expr, var: LocalId, step: &Expr) -> B {
+    pub fn closure(&mut self, s: &State, seed: &Expr, var: LocalId, step: &Expr) -> B {
         let mut reached = self.set(s, seed);
         let mut frontier = reached.clone();
         while !frontier.is_empty() {

@@ -97,6 +97,8 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: 
         iteration: 0,
         horizon: Horizon::Unseen,
         on_ban: OnBan::Never,
+        memory: budget.memory,
+        anyway: None,
     };
     answer.verdict = match standing::<G>(root, args) {
         Standing::Reached => Verdict::Won,
@@ -181,6 +183,12 @@ impl<G: Game> Search<G> {
             self.horizon = Horizon::Reached;
         }
         self.meter.node()?;
+        self.look_at_passing(root)?;
+        for play in self.anyway(root) {
+            if !answer.first_moves.contains(&play) {
+                self.found(play, answer);
+            }
+        }
         self.moves.clear();
         let by = self.attacker();
         G::candidates(root, &self.args, by, &mut self.moves);

@@ -25,6 +25,17 @@ pub struct Outcome {
     pub first_moves: Vec<Move>,
 }
 
+/// How a search is to be done.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    /// Who may ignore bans on retaking; nobody need where the rules have none.
+    pub favoured: Option<Role>,
+    /// The most attacker moves.
+    pub depth: u32,
+    /// Bytes for tables.
+    pub memory: usize,
+}
+
 /// Proves whether the attacker wins, if the favoured side may ignore bans. `None` if it cannot: the rules were compiled
 /// without reasons, or with moves of more parameters than one, or the attacker wins by not having a move.
 ///
@@ -34,49 +45,77 @@ pub fn search<G: Game>(
     root: &G::Position,
     args: &G::Args,
     kit: Kit<G>,
-    favoured: Option<Role>,
-    memory: usize,
-    depth: u32,
+    terms: Terms,
     meter: &mut Meter,
 ) -> Result<Option<Outcome>, Stop> {
-    let attacker = G::attacker(args);
-    let Some(steps) = G::STEPS else { return Ok(None) };
-    let is_found = |clause: usize| {
-        G::CLAUSES[clause].parameters.is_empty() || steps.moves[clause].iter().all(|step| step.few.is_some())
-    };
-    if stuck::<G>(args, attacker) == Stuck::Reached || !(0..steps.moves.len()).all(is_found) {
-        return Ok(None);
-    }
-    let entry = size_of::<(G::Position, super::Seen)>() * 2;
-    let mut search = Search {
-        args: *args,
-        steps,
-        kit,
-        // What selectors leave out may rest on a ban against the defender; with gi1 he has no move.
-        orders: if favoured == Some(Role::Defender) { 1 } else { kit.orders() },
-        favoured,
-        meter,
-        patterns: Patterns::new(steps.breaks),
-        seen: FxHashMap::default(),
-        most_seen: (memory / entry).max(1),
-        history: History::default(),
-        path: Vec::new(),
-    };
-    let role = if G::turn(root) == attacker { Role::Attacker } else { Role::Defender };
-    for left in 1..=depth {
-        let found = match role {
-            Role::Attacker => search.attack(root, left)?,
-            Role::Defender => search.defend(root, left)?,
+    let Some(mut search) = Search::new(args, kit, terms, meter) else { return Ok(None) };
+    let (why, moves) = search.deeper(root, terms.depth)?;
+    let zone = why.points(<G::Board as Board>::FULL).iter().collect();
+    let (won, role) = (why.holds(), search.mover(root));
+    let works = won == (role == Role::Attacker);
+    let first_moves = if works { search.first_moves(root, role, moves)? } else { Vec::new() };
+    Ok(Some(Outcome { won, moves, zone, first_moves }))
+}
+
+/// As [`search`], with the reason and nothing else.
+///
+/// # Errors
+/// As for [`search`].
+pub fn reason<G: Game>(
+    root: &G::Position,
+    args: &G::Args,
+    kit: Kit<G>,
+    terms: Terms,
+    meter: &mut Meter,
+) -> Result<Option<G::Why>, Stop> {
+    let Some(mut search) = Search::new(args, kit, terms, meter) else { return Ok(None) };
+    Ok(Some(search.deeper(root, terms.depth)?.0))
+}
+
+impl<'m, G: Game> Search<'m, G> {
+    fn new(args: &G::Args, kit: Kit<G>, terms: Terms, meter: &'m mut Meter) -> Option<Search<'m, G>> {
+        let steps = G::STEPS?;
+        let is_found = |clause: usize| {
+            G::CLAUSES[clause].parameters.is_empty() || steps.moves[clause].iter().all(|step| step.few.is_some())
         };
-        if let Some(proof) = found {
-            let zone = proof.why.points(<G::Board as Board>::FULL).iter().collect();
-            let won = proof.why.holds();
-            let works = won == (role == Role::Attacker);
-            let first_moves = if works { search.first_moves(root, role, left)? } else { Vec::new() };
-            return Ok(Some(Outcome { won, moves: left, zone, first_moves }));
+        if stuck::<G>(args, G::attacker(args)) == Stuck::Reached || !(0..steps.moves.len()).all(is_found) {
+            return None;
         }
+        let entry = size_of::<(G::Position, super::Seen)>() * 2;
+        Some(Search {
+            args: *args,
+            steps,
+            kit,
+            // What selectors leave out may rest on a ban against the defender; with gi1 he has no move.
+            orders: if terms.favoured == Some(Role::Defender) { 1 } else { kit.orders() },
+            favoured: terms.favoured,
+            meter,
+            patterns: Patterns::new(steps.breaks),
+            seen: FxHashMap::default(),
+            most_seen: (terms.memory / entry).max(1),
+            history: History::default(),
+            path: Vec::new(),
+        })
     }
-    Err(Stop::Depth)
+
+    fn mover(&self, at: &G::Position) -> Role {
+        if G::turn(at) == G::attacker(&self.args) { Role::Attacker } else { Role::Defender }
+    }
+
+    /// Searches with more and more attacker moves; the reason of the answer, and with how many it was found.
+    fn deeper(&mut self, root: &G::Position, depth: u32) -> Result<(G::Why, u32), Stop> {
+        let role = self.mover(root);
+        for left in 1..=depth {
+            let found = match role {
+                Role::Attacker => self.attack(root, left)?,
+                Role::Defender => self.defend(root, left)?,
+            };
+            if let Some(proof) = found {
+                return Ok((proof.why, left));
+            }
+        }
+        Err(Stop::Depth)
+    }
 }
 
 impl<G: Game> Search<'_, G> {

@@ -1,0 +1,325 @@
+//! Looks at closures from where they are asked about.
+//!
+//! Reason: "a neighbour whose string has no liberty" is lowered to a flood from all liberties of the board, of which a few
+//! points are then taken. A closure reads backwards as well ([`Step::reversed`]), so that the few points can be followed
+//! back instead, each until it meets the seed ([`Expr::Reached`]); that is near as a rule. Where a closure is taken for
+//! each value of a cell and the points asked about have one value, only that value's closure is looked at. And where it is
+//! asked only whether a closure meets something, it is looked at layer by layer (`layers`).
+//!
+//! After this point: of a large closure that only a few points are asked about, no more than these is computed.
+
+mod layers;
+
+use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
+
+use super::{inline, prune, simplify};
+use crate::ir::laws::{self, Gate, Step};
+use crate::ir::{Chain, Domain, Expr, FnId, Local, LocalId, Program, StorageKind, Ty, build, visit};
+use crate::rules::CellId;
+use layers::Made;
+
+/// A larger function is not looked into.
+const LARGEST: usize = 24;
+
+/// Asks about few points of a closure from these points, everywhere.
+pub fn local(mut program: Program) -> Program {
+    let mut values = IndexVec::new();
+    let mut made = Made::new(&program);
+    for id in program.funcs.indices() {
+        let mut body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
+        let mut locals = std::mem::take(&mut program.funcs[id].locals);
+        let mut narrower = Narrower::new(&program, &values, &mut made, &mut locals);
+        narrower.expr(&mut body);
+        simplify::expr(&mut body);
+        let size = narrower.size(&body);
+        values.push(size);
+        (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
+    }
+    let mut moves = std::mem::take(&mut program.moves);
+    for code in &mut moves {
+        let mut locals = std::mem::take(&mut code.locals);
+        visit::each_move_part_mut(code, &mut |e| {
+            Narrower::new(&program, &values, &mut made, &mut locals).expr(e);
+            simplify::expr(e);
+        });
+        code.locals = locals;
+    }
+    program.moves = moves;
+    if made.funcs.is_empty() {
+        return program;
+    }
+    program.funcs.extend(made.funcs);
+    prune::prune(program)
+}
+
+/// How many points a set has, by its form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Size {
+    /// One, or its neighbours.
+    Few,
+    /// It depends.
+    Some,
+    /// About as many as the board has.
+    Many,
+}
+
+struct Narrower<'p> {
+    program: &'p Program,
+    /// How large the values of the functions are that may be called.
+    values: &'p IndexVec<FnId, Size>,
+    made: &'p mut Made,
+    locals: &'p mut IndexVec<LocalId, Local>,
+    /// Sets that have a name, in the state at hand.
+    named: FxHashMap<LocalId, Expr>,
+    /// How large those are that have a name in any state.
+    sizes: FxHashMap<LocalId, Size>,
+}
+
+impl<'p> Narrower<'p> {
+    fn new(
+        program: &'p Program,
+        values: &'p IndexVec<FnId, Size>,
+        made: &'p mut Made,
+        locals: &'p mut IndexVec<LocalId, Local>,
+    ) -> Self {
+        Narrower { program, values, made, locals, named: FxHashMap::default(), sizes: FxHashMap::default() }
+    }
+
+    fn expr(&mut self, e: &mut Expr) {
+        match e {
+            Expr::Let(v, value, body) => {
+                self.expr(value);
+                self.name(*v, value);
+                self.expr(body);
+            }
+            Expr::With(updates, body) => {
+                updates.iter_mut().for_each(|u| visit::each_update_part_mut(u, &mut |part| self.expr(part)));
+                self.elsewhere(body);
+            }
+            Expr::Null(body) => self.elsewhere(body),
+            _ => visit::each_part_mut(e, &mut |part| self.expr(part)),
+        }
+        if let Some(narrow) = self.narrowed(e) {
+            *e = narrow;
+        }
+    }
+
+    /// A part that is read in another state.
+    fn elsewhere(&mut self, e: &mut Expr) {
+        let here = std::mem::take(&mut self.named);
+        self.expr(e);
+        self.named = here;
+    }
+
+    fn name(&mut self, v: LocalId, value: &Expr) {
+        if self.locals[v].ty == Ty::Set {
+            self.sizes.insert(v, self.size(value));
+            self.named.insert(v, value.clone());
+        }
+    }
+
+    fn narrowed(&mut self, e: &Expr) -> Option<Expr> {
+        match e {
+            Expr::Inter(parts) if self.is_nothing(parts) => Some(Expr::Empty),
+            Expr::Inter(parts) => match build::inter(parts.clone()) {
+                Expr::Inter(parts) => self.intersection(&parts),
+                Expr::Minus(kept, taken) => {
+                    let kept = self.narrowed(&kept).unwrap_or(*kept);
+                    Some(self.difference(&kept, &taken).unwrap_or_else(|| build::minus(kept, *taken)))
+                }
+                _ => None,
+            },
+            Expr::Minus(kept, taken) => self.difference(kept, taken),
+            Expr::Closure(seed, x, step) => self.whole_seed(seed, *x, step),
+            Expr::IsEmpty(set) => self.layer_by_layer(set),
+            Expr::Gather(..) => self.of_one_value(e, &[]),
+            Expr::Call(f, args) => {
+                let (lets, body) = self.looked_into(*f, args)?;
+                let body = self.of_one_value(&body, &[])?;
+                Some(bound(lets, body))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether two of the sets are within disjoint ones.
+    fn is_nothing(&self, parts: &[Expr]) -> bool {
+        let facts: Vec<Vec<Expr>> = parts.iter().map(|part| self.facts(part)).collect();
+        let apart = |a: &[Expr], b: &[Expr]| a.iter().any(|x| b.iter().any(|y| laws::disjoint(x, y)));
+        facts.iter().enumerate().any(|(i, a)| facts[..i].iter().any(|b| apart(a, b)))
+    }
+
+    /// `A & K`, `K` a closure from many points.
+    fn intersection(&mut self, parts: &[Expr]) -> Option<Expr> {
+        (0..parts.len()).find_map(|at| {
+            let mut others = parts.to_vec();
+            let part = others.remove(at);
+            let to = build::inter(others);
+            self.meet(&to, &part)
+        })
+    }
+
+    /// `A - K`, which is `A - (A & K)`.
+    fn difference(&mut self, kept: &Expr, taken: &Expr) -> Option<Expr> {
+        let parts = if let Expr::Union(parts) = taken { parts.as_slice() } else { std::slice::from_ref(taken) };
+        let (name, is_named) = match kept {
+            Expr::Local(v) => (*v, true),
+            _ => (self.locals.push(Local { name: "few".into(), ty: Ty::Set, sort: None }), false),
+        };
+        if !is_named {
+            self.name(name, kept);
+        }
+        let own = Expr::Local(name);
+        let mut is_changed = false;
+        let taken: Vec<Expr> = parts
+            .iter()
+            .map(|part| {
+                let meet = self.meet(&own, part);
+                is_changed |= meet.is_some();
+                meet.unwrap_or_else(|| part.clone())
+            })
+            .collect();
+        let out = build::minus(own, build::union(taken));
+        let lets = if is_named { vec![] } else { vec![(name, kept.clone())] };
+        is_changed.then(|| bound(lets, out))
+    }
+
+    /// `A & set`, where `set` is large, and `A` is not.
+    fn meet(&mut self, few: &Expr, set: &Expr) -> Option<Expr> {
+        match set {
+            Expr::Closure(seed, x, step) if self.size(few) < self.size(seed) => {
+                let step = Step::of(self.program, *x, step)?;
+                let var = self.locals.push(self.locals[*x].clone());
+                let reverse = step.reversed(self.program).apply(Expr::Local(var));
+                let step = step.apply(Expr::Local(var));
+                let to = self.without_repetition(few);
+                Some(Expr::Reached(Box::new(Chain { from: (**seed).clone(), to, var, step, reverse })))
+            }
+            Expr::Inter(parts) if self.is_nothing(&[parts.as_slice(), std::slice::from_ref(few)].concat()) => {
+                Some(Expr::Empty)
+            }
+            Expr::Inter(parts) => {
+                let at = parts.iter().position(|part| matches!(part, Expr::Closure(..)))?;
+                let mut others = parts.clone();
+                let closure = others.remove(at);
+                others.insert(0, few.clone());
+                self.meet(&build::inter(others), &closure)
+            }
+            Expr::Gather(..) => {
+                let facts = self.facts(few);
+                let body = self.of_one_value(set, &facts)?;
+                self.meet(few, &body)
+            }
+            Expr::Call(f, args) => {
+                let (lets, body) = self.looked_into(*f, args)?;
+                Some(bound(lets, self.meet(few, &body)?))
+            }
+            _ => None,
+        }
+    }
+
+    /// A closure from whole components is its seed.
+    fn whole_seed(&mut self, seed: &Expr, x: LocalId, step: &Expr) -> Option<Expr> {
+        let step = Step::of(self.program, x, step).filter(|step| step.place == Gate::After)?;
+        let Expr::Minus(kept, taken) = seed else { return None };
+        if **kept != step.gate || !laws::is_symmetric(self.program, step.table, &step.index) {
+            return None;
+        }
+        let (lets, taken) = match &**taken {
+            Expr::Call(f, args) => self.looked_into(*f, args)?,
+            taken => (vec![], taken.clone()),
+        };
+        let taken = self.of_one_value(&taken, std::slice::from_ref(&step.gate)).unwrap_or(taken);
+        let seed = build::minus((**kept).clone(), taken);
+        laws::is_whole(self.program, &seed, &step).then(|| bound(lets, seed))
+    }
+
+    /// What a gathering over the values of a cell has of points that have one value: that value's part.
+    ///
+    /// *Proof.* A point has at most one value of a cell, so that of points of `P(w)` no part that is within `P(v)` has
+    /// any, if `v` is not `w`; a closure from no point has none. Where `w` is absent there are no points of `P(w)`.
+    fn of_one_value(&mut self, set: &Expr, facts: &[Expr]) -> Option<Expr> {
+        let Expr::Gather(v, Domain::Sort(sort), body) = set else { return None };
+        let inner = match &**body {
+            Expr::Closure(seed, ..) => self.facts(seed),
+            body => self.facts(body),
+        };
+        let cells_of_sort = |cell: CellId| {
+            let kind = self.program.cells[cell].kind;
+            matches!(kind, StorageKind::Planes { value, .. } if value == *sort)
+        };
+        let own = inner.iter().filter_map(|fact| match fact {
+            Expr::Plane(cell, index, Some(value)) if **value == Expr::Local(*v) => Some((cell, index)),
+            _ => None,
+        });
+        let own: Vec<_> = own.filter(|(cell, _)| cells_of_sort(**cell)).collect();
+        let value = facts.iter().chain(&inner).find_map(|fact| match fact {
+            Expr::Plane(cell, index, Some(w)) if !visit::mentions(fact, *v) && own.contains(&(cell, index)) => Some(w),
+            _ => None,
+        })?;
+        let mut out = (**body).clone();
+        visit::substitute(&mut out, &FxHashMap::from_iter([(*v, (**value).clone())]));
+        if let Expr::Closure(seed, ..) = &mut out {
+            **seed = self.without_repetition(seed);
+        }
+        Some(out)
+    }
+
+    /// An intersection without the sets that its names are known to be within.
+    fn without_repetition(&self, set: &Expr) -> Expr {
+        let Expr::Inter(parts) = set else { return set.clone() };
+        let names = parts.iter().filter(|part| matches!(part, Expr::Local(_)));
+        let facts: Vec<Expr> =
+            names.flat_map(|name| self.facts(name)).filter(|f| !matches!(f, Expr::Local(_))).collect();
+        build::inter(parts.iter().filter(|part| !facts.contains(part)).cloned())
+    }
+
+    /// The body of a small function of sets around a closure, and what its parameters stand for.
+    fn looked_into(&mut self, f: FnId, args: &[Expr]) -> Option<(Vec<(LocalId, Expr)>, Expr)> {
+        let callee = &self.program.funcs[f];
+        let has_closure = visit::contains(&callee.body, &|e| matches!(e, Expr::Closure(..)));
+        if callee.static_only || callee.ty != Ty::Set || !has_closure || visit::size(&callee.body) > LARGEST {
+            return None;
+        }
+        let (lets, body) = inline::opened(callee, args.to_vec(), self.locals);
+        lets.iter().for_each(|(v, value)| self.name(*v, value));
+        Some((lets, body))
+    }
+
+    /// Sets that have all points of the set, by its form.
+    fn facts(&self, set: &Expr) -> Vec<Expr> {
+        let mut out = vec![set.clone()];
+        match set {
+            Expr::Inter(parts) => parts.iter().for_each(|part| out.extend(self.facts(part))),
+            Expr::Minus(of, _) | Expr::Filter(_, of, _) | Expr::Few(of, _) => out.extend(self.facts(of)),
+            Expr::Reached(chain) => out.extend(self.facts(&chain.to)),
+            Expr::Local(v) => out.extend(self.named.get(v).map(|set| self.facts(set)).unwrap_or_default()),
+            _ => {}
+        }
+        out
+    }
+
+    fn size(&self, set: &Expr) -> Size {
+        match set {
+            Expr::Empty | Expr::Singleton(_) | Expr::Row(..) | Expr::Few(..) | Expr::Roots(_) => Size::Few,
+            Expr::Local(v) => self.sizes.get(v).copied().unwrap_or(Size::Some),
+            Expr::Inter(parts) => parts.iter().map(|part| self.size(part)).min().unwrap_or(Size::Many),
+            Expr::Union(parts) => parts.iter().map(|part| self.size(part)).max().unwrap_or(Size::Few),
+            Expr::If(_, a, b) => self.size(a).max(self.size(b)),
+            Expr::Minus(of, _) | Expr::Filter(_, of, _) | Expr::Let(_, _, of) => self.size(of),
+            Expr::Image(_, _, _, of) | Expr::Closure(of, ..) => self.size(of).max(Size::Some),
+            Expr::Reached(chain) => self.size(&chain.to),
+            Expr::Call(f, _) => self.values.get(*f).copied().unwrap_or(Size::Some),
+            Expr::Full | Expr::Plane(..) | Expr::Absent(..) => Size::Many,
+            _ => Size::Some,
+        }
+    }
+}
+
+fn bound(lets: Vec<(LocalId, Expr)>, body: Expr) -> Expr {
+    let mut out = lets.into_iter().rev().fold(body, |body, (v, value)| build::bind(v, value, body));
+    // A name used once gives way to its value, whose form then counts.
+    simplify::expr(&mut out);
+    out
+}

@@ -1,0 +1,50 @@
+//! Attacks that succeed though the attacker passes: all his moves succeed that change nothing of what that rests on.
+
+use super::{Proof, Search};
+use crate::game::Game;
+use crate::reason::Reason;
+use crate::search::Stop;
+use crate::search::bans::{Bans, lifted};
+use crate::search::kit::Replies;
+use crate::search::zone::{self, Terms};
+use crate::value::{Move, Role};
+
+/// The most nodes that the reason may cost.
+const MOST_NODES: u64 = 1_000;
+
+/// The most moves of the attacker that are looked ahead for it.
+const DEPTH: u32 = 20;
+
+impl<G: Game> Search<G> {
+    /// Looks whether the attacker wins though he passes, and why.
+    pub(super) fn look_at_passing(&mut self, root: &G::Position) -> Result<(), Stop> {
+        if self.anyway.is_some() || !self.kit.finds_reasons() || !matches!(self.kit.replies, Replies::Proved) {
+            return Ok(());
+        }
+        let null = G::null(root);
+        if self.node(&null, self.iteration - 1)? != Proof::Won {
+            return Ok(());
+        }
+        let favoured = if self.bans == Bans::Never { None } else { Some(Role::Defender) };
+        let terms = Terms { favoured, depth: DEPTH, memory: self.memory };
+        let mut part = self.meter.at_most(MOST_NODES);
+        let why = zone::reason(&null, &self.args, self.kit, terms, &mut part);
+        self.meter.statistics = part.statistics;
+        self.anyway = why.ok().flatten().filter(Reason::holds);
+        self.meter.look()
+    }
+
+    /// The moves at the root that win because passing does.
+    pub(super) fn anyway(&mut self, root: &G::Position) -> Vec<Move> {
+        let Some(why) = self.anyway else { return Vec::new() };
+        let Some(steps) = G::STEPS else { return Vec::new() };
+        let by = self.attacker();
+        let mut plays = Vec::new();
+        G::candidates(root, &self.args, by, &mut plays);
+        plays.retain(|&play| {
+            let after = self.play(root, by, play).filter(|after| G::turn(after) != by);
+            after.is_some_and(|after| !(steps.breaks)(&lifted::<G>(&after).unwrap_or(after), &why))
+        });
+        plays
+    }
+}

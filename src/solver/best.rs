@@ -1,0 +1,55 @@
+//! The best answer for a game that was compiled with selectors: what gradual games say and rest on, and the verdict of a
+//! search where they do not settle it.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::search::{Budget, ORDERS};
+
+use super::{Answer, Effort, Limits, Verdict, prove, solve};
+use crate::engine::{Defence, Knowledge, Root};
+use crate::setting::Setting;
+
+/// Answers the question whether the attacker wins. `report` hears what is being asked.
+///
+/// # Errors
+/// If the position does not fit the game, or the game is no shipped one with gi1 and ip1.
+pub fn best(
+    setting: &Arc<Setting>,
+    position: &Snapshot,
+    root: &Root,
+    knowledge: Knowledge,
+    budget: &Budget,
+    report: &mut dyn FnMut(&str),
+) -> Result<Answer, String> {
+    let started = Instant::now();
+    let time = budget.time.unwrap_or(Duration::MAX);
+    let depth = budget.depth.min(ORDERS as u32);
+    let limits = Limits { time: time / 2, nodes: budget.nodes.div_ceil(2), depth, effort: Effort::Quick };
+    let first = solve(setting.clone(), position.clone(), root.clone(), None, limits, report)?;
+    if !matches!(first.verdict, Verdict::Unknown | Verdict::WonByKo) {
+        return Ok(first);
+    }
+    report("a search");
+    let rest = Budget {
+        time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
+        nodes: budget.nodes.saturating_sub(first.nodes),
+        ..*budget
+    };
+    let proved = prove(setting, position, root, knowledge, Defence::Selectors, &rest)?;
+    let nodes = first.nodes.saturating_add(proved.nodes);
+    Ok(match (first.verdict, proved.verdict) {
+        (Verdict::WonByKo, Verdict::Won) => without_bans(first, proved, nodes),
+        (_, Verdict::Unknown) => Answer { nodes, stopped_by: proved.stopped_by, ..first },
+        _ => Answer { nodes, ..proved },
+    })
+}
+
+/// The answer of a gradual game that holds without bans as well; of its moves those that do.
+fn without_bans(first: Answer, proved: Answer, nodes: u64) -> Answer {
+    let (holds, others): (Vec<Play>, Vec<Play>) =
+        proved.first_moves.into_iter().partition(|play| first.first_moves.contains(play));
+    let first_moves = if holds.is_empty() { others } else { holds };
+    Answer { verdict: Verdict::Won, first_moves, nodes, stopped_by: None, ..first }
+}
