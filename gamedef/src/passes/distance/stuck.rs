@@ -37,11 +37,11 @@ pub fn without_a_move(program: &Program, moves: u32, locals: &mut LocalVec, note
     let witnesses: Vec<Witness> = (0..relaxed.clauses.len()).filter_map(|at| Witness::of(&mut relaxed, at)).collect();
     let mut relaxed = Relaxed::new(program, Expr::Attacker, others, relaxed.locals);
     let horizon = Horizon { moves, part: None };
-    let mut bounds = witnesses.iter().map(|witness| {
+    let bounds = witnesses.iter().filter_map(|witness| {
         let lost = witness.lost(&mut relaxed, horizon)?;
         (lost < MOST_WITNESSES || witness.beside.is_none()).then_some((lost, witness))
     });
-    let out = match bounds.by_ref().flatten().min_by_key(|(lost, witness)| (*lost, witness.beside.is_some())) {
+    let out = match bounds.min_by_key(|(lost, witness)| (*lost, witness.beside.is_some())) {
         Some((lost, witness)) => build::not(witness.some_apart(lost + 1, &mut relaxed.locals)),
         None if witnesses.is_empty() => note("no clause tells by two points that it has a legal move"),
         None => note("too many of the points that tell of a legal move may be taken"),
