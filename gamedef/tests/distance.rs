@@ -5,7 +5,7 @@
 mod bounds;
 mod common;
 
-use bounds::check;
+use bounds::{bounds_on_stuck, check, check_stuck};
 use common::{Compiled, book, shipped};
 
 /// The games, positions tried, moves in a row that the judge looks ahead.
@@ -86,4 +86,41 @@ fn a_bound_one_too_high_is_seen() {
     ] {
         assert!(!check(&book(name, text), 60, 3, 1).above.is_empty(), "{name}");
     }
+}
+
+/// Games in which who has no legal move loses, where there are bounds on when that is.
+fn games_that_end_without_a_move() -> Vec<(Compiled, usize)> {
+    vec![
+        (shipped("atari_go.game", "atari_go", &[("size", 3)], &["gi2"], None), 2),
+        (shipped("atari_go.game", "atari_go", &[("size", 4)], &["gi2"], None), 1),
+        (book("twins", include_str!("distance/books/twins.game")), 1),
+        (book("takes", include_str!("distance/books/takes.game")), 2),
+        (book("fills", include_str!("distance/books/fills.game")), 2),
+    ]
+}
+
+#[test]
+fn a_player_has_a_move_as_long_as_the_bound_says() {
+    for (case, most) in games_that_end_without_a_move() {
+        let found = check_stuck(&case, 150, most, 0);
+        println!("{}: {found:?}", case.name);
+        assert!(found.above.is_empty(), "{} above, the first: {}", found.above.len(), found.above[0]);
+        assert!(found.reached > 3 && found.exact > 30, "{}: {found:?}", case.name);
+    }
+}
+
+#[test]
+fn a_player_said_to_have_a_move_for_one_more_is_seen() {
+    for (case, most) in games_that_end_without_a_move() {
+        assert!(!check_stuck(&case, 150, most, 1).above.is_empty(), "{}", case.name);
+    }
+}
+
+/// Where one move may take many points, more than two tell of a legal move, or none does, there is no bound.
+#[test]
+fn a_player_may_be_without_a_move_at_any_time() {
+    assert_eq!(bounds_on_stuck(&book("sweeps", include_str!("distance/books/sweeps.game"))), 1);
+    assert_eq!(bounds_on_stuck(&book("at_once", include_str!("distance/books/at_once.game"))), 0);
+    assert_eq!(bounds_on_stuck(&book("narrow", include_str!("distance/books/narrow.game"))), 0);
+    assert_eq!(bounds_on_stuck(&shipped("hex.game", "hex", &[("size", 3)], &["gi2"], None)), 0);
 }

@@ -1,15 +1,17 @@
 //! Rule books that the compiler was not written beside: strings that die at one liberty, strings by eight neighbours, a
-//! torus, suicide. Selectors of every level give the judge's answers, and the distance to a capture comes out as the
-//! variant's own count of liberties, counted here on a plain array.
+//! torus, suicide. Selectors of every level give the judge's answers, the distance to a capture comes out as the
+//! variant's own count of liberties, counted here on a plain array, and what is off a reason changes no verdict.
 
 mod common;
 
+use common::reasons::{Tally, compiled, without};
 use common::{Compiled, Random, SEED, random_positions};
 use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::ir::Ground;
 use kikashi_gamedef::ir::dump::dump_function;
 use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;
-use kikashi_gamedef::passes::{Knowledge, compile};
+use kikashi_gamedef::passes::Knowledge;
 use kikashi_gamedef::sema;
 
 const SIZE: i32 = 4;
@@ -63,12 +65,11 @@ fn liberties(board: &[i32], near: Near, point: i32) -> usize {
     free.len()
 }
 
-/// Compares all levels with the judge, and the distance with the liberties less `spare`.
-fn check(text: &str, game: &str, near: Near, spare: usize) {
+/// Compares all levels with the judge, the distance with the liberties less `spare`, and reasons with changed positions.
+fn check(text: &str, game: &str, near: Near, spare: usize) -> Tally {
     let case = variant(text, game);
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
-    let program = compile(&case.module, &case.game, &case.selectors, &Knowledge::ALL, &[], &mut |_, _| {})
-        .unwrap_or_else(|d| panic!("{game}: {}", d.message));
+    let program = compiled(&case);
     assert_eq!(program.selectors.len(), Knowledge::ALL.len() * case.selectors.len());
     let instance = instantiate(&program, &case.game, &case.params, None, game).unwrap();
     let machine = Machine::new(&program, &instance).unwrap();
@@ -106,24 +107,41 @@ fn check(text: &str, game: &str, near: Near, spare: usize) {
         }
     }
     assert!(held > 20 && measured > 100, "{game}: {held} verdicts held, {measured} distances");
+    let tally = common::reasons::check(&case, &program, 40).unwrap_or_else(|wrong| panic!("{wrong}"));
+    println!("{game}: {tally:?}");
+    assert!(tally.moves > 1_000 && tally.changes > 1_000, "{game}: {tally:?}");
+    type Fault = (&'static str, fn(&Ground) -> bool);
+    let points: Fault = ("that a point stays as it is", |g| matches!(g, Ground::Points(..)));
+    let point: Fault = ("that a point does not get a value", |g| matches!(g, Ground::Point(..)));
+    for (what, is_left_out) in [points, point] {
+        let seen = common::reasons::check(&case, &without(&program, is_left_out), 40);
+        assert!(seen.is_err(), "{game}: left out {what}, and nothing was seen");
+    }
+    tally
 }
 
 #[test]
 fn a_string_that_dies_at_one_liberty_is_a_move_nearer() {
-    check(include_str!("variants/one_liberty.game"), "brittle_capture", four, 1);
+    let tally = check(include_str!("variants/one_liberty.game"), "brittle_capture", four, 1);
+    assert_eq!(tally.everything, 0, "{tally:?}");
 }
 
 #[test]
 fn strings_by_eight_neighbours() {
-    check(include_str!("variants/diagonal.game"), "eightfold_capture", eight, 0);
+    let tally = check(include_str!("variants/diagonal.game"), "eightfold_capture", eight, 0);
+    assert_eq!(tally.everything, 0, "{tally:?}");
 }
 
 #[test]
 fn strings_around_a_torus() {
-    check(include_str!("variants/torus.game"), "torus_capture", around, 0);
+    let tally = check(include_str!("variants/torus.game"), "torus_capture", around, 0);
+    assert_eq!(tally.everything, 0, "{tally:?}");
 }
 
 #[test]
 fn strings_that_may_kill_themselves() {
-    check(include_str!("variants/suicide.game"), "loose_capture", four, 0);
+    let tally = check(include_str!("variants/suicide.game"), "loose_capture", four, 0);
+    // What a move may take of its own player's is bounded as if it could be played anywhere, so by all points. Where
+    // something is barred from being empty, the reason is everything; these are few.
+    assert!(0 < tally.everything && tally.everything * 5 < tally.reasons, "{tally:?}");
 }

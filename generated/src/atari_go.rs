@@ -140,6 +140,109 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// Whether the attacker may reach his goal by 2 moves in a row.
+/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
+/// Rule: atari_go.game:13.
+pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    at_so
+        .iter()
+        .any(|q| {
+            let common = position.at_absent()
+                & I::ADJ_TABLE
+                    .image(
+                        closure(
+                            I::Set::of(q),
+                            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                        ),
+                    );
+            !common.at_least(3)
+        })
+}
+
+/// Whether the attacker may reach his goal by 3 moves in a row.
+/// - `closure reached from {q} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+/// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+///
+/// Rule: atari_go.game:13.
+pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    at_so
+        .iter()
+        .any(|q| {
+            let common = position.at_absent()
+                & I::ADJ_TABLE
+                    .image(
+                        closure(
+                            I::Set::of(q),
+                            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                        ),
+                    );
+            !common.at_least(4)
+        })
+}
+
+/// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
+pub fn stuck_1<I: Instance>(position: &Position<I>) -> bool {
+    let vacant = position.at_absent();
+    vacant
+        .iter()
+        .all(|l| {
+            ((I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l))
+                .iter()
+                .all(|l_2| {
+                    (vacant - (I::Set::of(l) | I::Set::of(l_2)))
+                        .iter()
+                        .all(|l_3| {
+                            let common = (I::ADJ_TABLE.row(l_3) & vacant)
+                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            common.is_empty()
+                        })
+                })
+        })
+}
+
+/// Whether the defender may be without a legal move after 2 moves of the attacker in a row.
+pub fn stuck_2<I: Instance>(position: &Position<I>) -> bool {
+    let vacant = position.at_absent();
+    vacant
+        .iter()
+        .all(|l| {
+            ((I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l))
+                .iter()
+                .all(|l_2| {
+                    (vacant - (I::Set::of(l) | I::Set::of(l_2)))
+                        .iter()
+                        .all(|l_3| {
+                            let common = (I::ADJ_TABLE.row(l_3) & vacant)
+                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            common
+                                .iter()
+                                .all(|l_4| {
+                                    let common_2 = vacant
+                                        - (I::Set::of(l) | I::Set::of(l_2) | I::Set::of(l_3)
+                                            | I::Set::of(l_4));
+                                    common_2
+                                        .iter()
+                                        .all(|l_5| {
+                                            let all = I::Set::of(l_5) | I::Set::of(l) | I::Set::of(l_2)
+                                                | I::Set::of(l_3) | I::Set::of(l_4);
+                                            ((I::ADJ_TABLE.row(l_5) & vacant) - all).is_empty()
+                                        })
+                                })
+                        })
+                })
+        })
+}
+
 /// The points P2 with `string(P, P2)` for some P of the set.
 /// Rule: stones.game:9, stones.game:10.
 #[inline]
@@ -604,6 +707,9 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_2(position, args) && !stuck_1(position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
@@ -707,6 +813,9 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_3(position, args) && !stuck_2(position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
@@ -1477,12 +1586,12 @@ pub fn reached_3<I: Instance>(
         || by_adj,
         roots,
         |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
-        |reached_15| I::ADJ_TABLE.image(reached_15) & at_so_2,
+        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_18| I::ADJ_TABLE.image(reached_18) & at_so,
+        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
         |reached_19| I::ADJ_TABLE.image(reached_19 & at_so),
     );
     let points_2 = path - roots;
@@ -1954,7 +2063,7 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Why the points are reached.
-pub fn reached_17<I: Instance>(
+pub fn reached_18<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2040,7 +2149,7 @@ pub fn frame_5<I: Instance>(
                         Answer::<I>::yes()
                     } else {
                         let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached_17(position, args, points_2));
+                        why_4.join(&reached_18(position, args, points_2));
                         why_4.bar_others(AT_BARS, &position.at, points_2);
                         why_4
                     };
@@ -2162,7 +2271,7 @@ pub fn before_6<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_16<I: Instance>(
+pub fn unreached_17<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2197,7 +2306,7 @@ pub fn unreached_16<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_3 = Answer::<I>::yes();
-            why_3.join(&reached_17(position, args, points_5));
+            why_3.join(&reached_18(position, args, points_5));
             why_3.bar_others(AT_BARS, &position.at, points_5);
             why_3
         };
@@ -2221,7 +2330,7 @@ pub fn unreached_16<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_14<I: Instance>(
+pub fn reached_15<I: Instance>(
     position: &Position<I>,
     args: &Args,
     l: Point,
@@ -2253,12 +2362,12 @@ pub fn reached_14<I: Instance>(
         || by_adj,
         roots,
         |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
-        |reached_15| I::ADJ_TABLE.image(reached_15) & at_so_2,
+        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_18| I::ADJ_TABLE.image(reached_18) & at_so,
+        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
         |reached_19| I::ADJ_TABLE.image(reached_19 & at_so),
     );
     let points_2 = path - roots;
@@ -2321,7 +2430,7 @@ pub fn before_5<I: Instance>(
     } else {
         let dies = dies_from(position, opponent(args.attacker), l);
         let why_5 = if dies.is_empty() {
-            unreached_16(position, args, I::FULL, l)
+            unreached_17(position, args, I::FULL, l)
         } else {
             let at_so = position.at_plane(args.attacker);
             let few = I::ADJ_TABLE.row(l) & at_so & dies;
@@ -2336,7 +2445,7 @@ pub fn before_5<I: Instance>(
             let why_3 = if points.is_empty() {
                 Answer::<I>::yes()
             } else {
-                reached_14(position, args, l, points)
+                reached_15(position, args, l, points)
             };
             let mut why_4 = Answer::<I>::no();
             why_4.join(&why_3);
@@ -2625,6 +2734,9 @@ pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_2(position, args) && !stuck_1(position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
@@ -2663,6 +2775,252 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
                 idle.holds()
             }
         })
+}
+
+/// The answer of `near_2`, with its reason.
+/// Rule: atari_go.game:13.
+pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_3 = if position.taken == opponent(args.attacker) {
+        let mut why = Answer::<I>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why_2
+    };
+    if why_3.holds() {
+        return why_3;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    let why_14 = Answer::<
+        I,
+    >::any(
+        at_so.iter(),
+        |q| {
+            let vacant = position.at_absent();
+            let reached_5 = closure(
+                I::Set::of(q),
+                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+            );
+            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let common = vacant & by_adj;
+            let why_12 = if common.at_least(3) {
+                let first = (vacant & I::ADJ_TABLE.row(q) & common).few(3);
+                let points = first | (common - first).few(3 - first.count());
+                let why_6 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_2 = I::Set::union_of(
+                        points
+                            .iter()
+                            .map(|q_2| (I::ADJ_TABLE.column(q_2) & reached_5).few(1)),
+                    );
+                    let why_4 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        reached(position, args, q, points_2)
+                    };
+                    let mut why_5 = Answer::<I>::yes();
+                    why_5.bar_others(AT_BARS, &position.at, points);
+                    why_5.join(&why_4);
+                    why_5
+                };
+                let mut why_7 = Answer::<I>::no();
+                why_7.join(&why_6);
+                why_7
+            } else {
+                let points_3 = I::FULL - common;
+                if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_4 = points_3 - by_adj;
+                    let why_8 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        unreached(position, args, q)
+                    };
+                    let points_5 = points_3 & by_adj;
+                    let why_10 = if points_5.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar(AT_BARS, NONE, points_5);
+                        why_9
+                    };
+                    let mut why_11 = Answer::<I>::yes();
+                    why_11.join(&why_8);
+                    why_11.join(&why_10);
+                    why_11
+                }
+            };
+            if !why_12.holds() {
+                return why_12;
+            }
+            let mut why_13 = Answer::<I>::yes();
+            why_13.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            if why_13.holds() {
+                why_13.join(&why_12);
+            }
+            why_13
+        },
+    );
+    let mut why_18 = why_14
+        .or(|| {
+            let points_6 = I::FULL - at_so;
+            let why_16 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_15 = Answer::<I>::yes();
+                why_15.bar(AT_BARS, opponent(args.attacker), points_6);
+                why_15
+            };
+            let mut why_17 = Answer::<I>::no();
+            why_17.join(&why_16);
+            why_17
+        });
+    if !why_18.holds() {
+        why_18.join(&why_3);
+    }
+    why_18
+}
+
+/// The answer of `stuck_1`, with its reason.
+pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+    let vacant = position.at_absent();
+    let why_15 = Answer::<
+        I,
+    >::every(
+        vacant.iter(),
+        |l| {
+            let common = (I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l);
+            let why_11 = Answer::<
+                I,
+            >::every(
+                common.iter(),
+                |l_2| {
+                    let common_2 = vacant - (I::Set::of(l) | I::Set::of(l_2));
+                    let why_7 = Answer::<
+                        I,
+                    >::every(
+                        common_2.iter(),
+                        |l_3| {
+                            let common_3 = (I::ADJ_TABLE.row(l_3) & vacant)
+                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            let why_5 = if common_3.is_empty() {
+                                let points = I::FULL - (I::ADJ_TABLE.row(l_3) & vacant);
+                                if points.is_empty() {
+                                    Answer::<I>::yes()
+                                } else {
+                                    let points_2 = points & I::ADJ_TABLE.row(l_3);
+                                    if points_2.is_empty() {
+                                        Answer::<I>::yes()
+                                    } else {
+                                        let mut why = Answer::<I>::yes();
+                                        why.bar(AT_BARS, NONE, points_2);
+                                        why
+                                    }
+                                }
+                            } else {
+                                let points_3 = common_3.few(1);
+                                let why_3 = if points_3.is_empty() {
+                                    Answer::<I>::yes()
+                                } else {
+                                    let mut why_2 = Answer::<I>::yes();
+                                    why_2.bar_others(AT_BARS, &position.at, points_3);
+                                    why_2
+                                };
+                                let mut why_4 = Answer::<I>::no();
+                                why_4.join(&why_3);
+                                why_4
+                            };
+                            if why_5.holds() {
+                                return why_5;
+                            }
+                            let mut why_6 = Answer::<I>::no();
+                            why_6.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
+                            if !why_6.holds() {
+                                why_6.join(&why_5);
+                            }
+                            why_6
+                        },
+                    );
+                    let why_9 = why_7
+                        .and(|| {
+                            let points_4 = I::FULL - common_2;
+                            if points_4.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let points_5 = points_4 - vacant;
+                                if points_5.is_empty() {
+                                    Answer::<I>::yes()
+                                } else {
+                                    let mut why_8 = Answer::<I>::yes();
+                                    why_8.bar(AT_BARS, NONE, points_5);
+                                    why_8
+                                }
+                            }
+                        });
+                    if why_9.holds() {
+                        return why_9;
+                    }
+                    let mut why_10 = Answer::<I>::no();
+                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                    if !why_10.holds() {
+                        why_10.join(&why_9);
+                    }
+                    why_10
+                },
+            );
+            let why_13 = why_11
+                .and(|| {
+                    let points_6 = I::FULL - common;
+                    if points_6.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_7 = points_6 - (I::ADJ_TABLE.row(l) & vacant);
+                        if points_7.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let points_8 = points_7 & I::ADJ_TABLE.row(l);
+                            if points_8.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let mut why_12 = Answer::<I>::yes();
+                                why_12.bar(AT_BARS, NONE, points_8);
+                                why_12
+                            }
+                        }
+                    }
+                });
+            if why_13.holds() {
+                return why_13;
+            }
+            let mut why_14 = Answer::<I>::no();
+            why_14.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            if !why_14.holds() {
+                why_14.join(&why_13);
+            }
+            why_14
+        },
+    );
+    if !why_15.holds() {
+        return why_15;
+    }
+    let points_9 = I::FULL - vacant;
+    let mut why_17 = if points_9.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_16 = Answer::<I>::yes();
+        why_16.bar(AT_BARS, NONE, points_9);
+        why_16
+    };
+    if why_17.holds() {
+        why_17.join(&why_15);
+    }
+    why_17
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2748,108 +3106,121 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
 /// The answer of `gi_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
-    let why_4 = why
-        .and(|| {
-            let why_2 = goal_defender_why(position, args);
-            let mut why_3 = Answer::<I>::from(!why_2.holds());
-            why_3.join(&why_2);
-            why_3
-        });
-    if why_4.holds() {
-        return why_4;
+    let why = if near_2(position, args) || stuck_1(position) {
+        Answer::<I>::yes()
+    } else {
+        near_2_why(position, args).or(|| stuck_1_why(position))
+    };
+    if !why.holds() {
+        return why;
     }
-    let mut why_5 = Answer::<I>::from(!why.holds());
-    why_5.join(&why);
-    let mut why_20 = why_5
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_20 = why_2
         .and(|| {
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
+        })
+        .or(|| {
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
+            }
             let why_6 = goal_defender_why(position, args);
             let mut why_7 = Answer::<I>::from(!why_6.holds());
             why_7.join(&why_6);
-            why_7
-        })
-        .and(|| {
-            let why_8 = at_once(position, args);
-            if why_8.holds() {
+            let why_8 = why_7;
+            if !why_8.holds() {
                 return why_8;
             }
-            let idle = g_1_1_near_why(position, args);
-            let frame = if idle.holds() {
-                let mut why_9 = Answer::<I>::yes();
-                why_9.bar_everything();
-                why_9
-            } else {
-                frame_2(position, args, &idle)
-            };
-            let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-            let why_16 = Answer::<
-                I,
-            >::any(
-                (position.at_absent() & candidates).iter(),
-                |l| {
-                    let mut after = *position;
-                    after.put_at(I::Set::of(l), args.attacker);
-                    let taken = if dies_from(&after, args.attacker, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(args.attacker)
-                    };
-                    let mut after_2 = after;
-                    after_2.put_taken(taken);
-                    I::played();
-                    let why_13 = if after_2.taken != NONE
-                        || !string_from_clear(&after_2, l)
-                    {
-                        let why_10 = if breaks(&after_2, &idle) {
-                            g_1_1_near_why(&after_2, args)
-                        } else {
-                            idle
-                        };
-                        why_10
-                            .and(|| {
-                                let mut why_11 = Answer::<I>::yes();
-                                why_11.join(&allowed(&after_2, l));
-                                why_11
-                            })
-                    } else {
-                        let mut why_12 = Answer::<I>::no();
-                        why_12.join(&allowed(&after_2, l));
-                        why_12
-                    };
-                    let why_14 = before_2(
-                        position,
-                        args,
-                        &before(&after, args, &why_13, l),
-                    );
-                    if !why_14.holds() {
-                        return why_14;
-                    }
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    if why_15.holds() {
-                        why_15.join(&why_14);
-                    }
-                    why_15
-                },
-            );
-            let mut why_19 = why_16
+            let mut why_19 = at_once(position, args)
                 .or(|| {
+                    let idle = g_1_1_near_why(position, args);
+                    let frame = if idle.holds() {
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar_everything();
+                        why_9
+                    } else {
+                        frame_2(position, args, &idle)
+                    };
+                    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+                    let why_16 = Answer::<
+                        I,
+                    >::any(
+                        (position.at_absent() & candidates).iter(),
+                        |l| {
+                            let mut after = *position;
+                            after.put_at(I::Set::of(l), args.attacker);
+                            let taken = if dies_from(&after, args.attacker, l).is_empty()
+                            {
+                                after.taken
+                            } else {
+                                opponent(args.attacker)
+                            };
+                            let mut after_2 = after;
+                            after_2.put_taken(taken);
+                            I::played();
+                            let why_13 = if after_2.taken != NONE
+                                || !string_from_clear(&after_2, l)
+                            {
+                                let why_10 = if breaks(&after_2, &idle) {
+                                    g_1_1_near_why(&after_2, args)
+                                } else {
+                                    idle
+                                };
+                                why_10
+                                    .and(|| {
+                                        let mut why_11 = Answer::<I>::yes();
+                                        why_11.join(&allowed(&after_2, l));
+                                        why_11
+                                    })
+                            } else {
+                                let mut why_12 = Answer::<I>::no();
+                                why_12.join(&allowed(&after_2, l));
+                                why_12
+                            };
+                            let why_14 = before_2(
+                                position,
+                                args,
+                                &before(&after, args, &why_13, l),
+                            );
+                            if !why_14.holds() {
+                                return why_14;
+                            }
+                            let mut why_15 = Answer::<I>::yes();
+                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            if why_15.holds() {
+                                why_15.join(&why_14);
+                            }
+                            why_15
+                        },
+                    );
+                    if why_16.holds() {
+                        return why_16;
+                    }
                     let mut why_17 = Answer::<I>::no();
                     why_17.join(&no_move(position, candidates));
-                    why_17
-                })
-                .or(|| {
+                    if why_17.holds() {
+                        return why_17;
+                    }
                     let mut why_18 = Answer::<I>::no();
                     why_18.join(&frame);
+                    if !why_18.holds() {
+                        why_18.join(&why_16);
+                        why_18.join(&why_17);
+                    }
                     why_18
                 });
-            if !why_19.holds() {
+            if why_19.holds() {
+                why_19.join(&why_5);
                 why_19.join(&why_8);
             }
             why_19
         });
-    if !why_20.holds() {
-        why_20.join(&why_4);
+    if why_20.holds() {
+        why_20.join(&why);
     }
     why_20
 }
@@ -3135,6 +3506,9 @@ pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> boo
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if !near_3(position, args) && !stuck_2(position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
@@ -3175,111 +3549,445 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
         })
 }
 
+/// The answer of `near_3`, with its reason.
+/// Rule: atari_go.game:13.
+pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+    let why_3 = if position.taken == opponent(args.attacker) {
+        let mut why = Answer::<I>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        why
+    } else {
+        let mut why_2 = Answer::<I>::no();
+        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why_2
+    };
+    if why_3.holds() {
+        return why_3;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    let why_14 = Answer::<
+        I,
+    >::any(
+        at_so.iter(),
+        |q| {
+            let vacant = position.at_absent();
+            let reached_5 = closure(
+                I::Set::of(q),
+                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+            );
+            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let common = vacant & by_adj;
+            let why_12 = if common.at_least(4) {
+                let first = (vacant & I::ADJ_TABLE.row(q) & common).few(4);
+                let points = first | (common - first).few(4 - first.count());
+                let why_6 = if points.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_2 = I::Set::union_of(
+                        points
+                            .iter()
+                            .map(|q_2| (I::ADJ_TABLE.column(q_2) & reached_5).few(1)),
+                    );
+                    let why_4 = if points_2.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        reached(position, args, q, points_2)
+                    };
+                    let mut why_5 = Answer::<I>::yes();
+                    why_5.bar_others(AT_BARS, &position.at, points);
+                    why_5.join(&why_4);
+                    why_5
+                };
+                let mut why_7 = Answer::<I>::no();
+                why_7.join(&why_6);
+                why_7
+            } else {
+                let points_3 = I::FULL - common;
+                if points_3.is_empty() {
+                    Answer::<I>::yes()
+                } else {
+                    let points_4 = points_3 - by_adj;
+                    let why_8 = if points_4.is_empty() {
+                        Answer::<I>::yes()
+                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        unreached(position, args, q)
+                    };
+                    let points_5 = points_3 & by_adj;
+                    let why_10 = if points_5.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar(AT_BARS, NONE, points_5);
+                        why_9
+                    };
+                    let mut why_11 = Answer::<I>::yes();
+                    why_11.join(&why_8);
+                    why_11.join(&why_10);
+                    why_11
+                }
+            };
+            if !why_12.holds() {
+                return why_12;
+            }
+            let mut why_13 = Answer::<I>::yes();
+            why_13.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            if why_13.holds() {
+                why_13.join(&why_12);
+            }
+            why_13
+        },
+    );
+    let mut why_18 = why_14
+        .or(|| {
+            let points_6 = I::FULL - at_so;
+            let why_16 = if points_6.is_empty() {
+                Answer::<I>::yes()
+            } else {
+                let mut why_15 = Answer::<I>::yes();
+                why_15.bar(AT_BARS, opponent(args.attacker), points_6);
+                why_15
+            };
+            let mut why_17 = Answer::<I>::no();
+            why_17.join(&why_16);
+            why_17
+        });
+    if !why_18.holds() {
+        why_18.join(&why_3);
+    }
+    why_18
+}
+
+/// The answer of `stuck_2`, with its reason.
+pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+    let vacant = position.at_absent();
+    let why_23 = Answer::<
+        I,
+    >::every(
+        vacant.iter(),
+        |l| {
+            let common = (I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l);
+            let why_19 = Answer::<
+                I,
+            >::every(
+                common.iter(),
+                |l_2| {
+                    let common_2 = vacant - (I::Set::of(l) | I::Set::of(l_2));
+                    let why_15 = Answer::<
+                        I,
+                    >::every(
+                        common_2.iter(),
+                        |l_3| {
+                            let common_3 = (I::ADJ_TABLE.row(l_3) & vacant)
+                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            let why_11 = Answer::<
+                                I,
+                            >::every(
+                                common_3.iter(),
+                                |l_4| {
+                                    let common_4 = vacant
+                                        - (I::Set::of(l) | I::Set::of(l_2) | I::Set::of(l_3)
+                                            | I::Set::of(l_4));
+                                    let why_7 = Answer::<
+                                        I,
+                                    >::every(
+                                        common_4.iter(),
+                                        |l_5| {
+                                            let all = I::Set::of(l_5) | I::Set::of(l) | I::Set::of(l_2)
+                                                | I::Set::of(l_3) | I::Set::of(l_4);
+                                            let common_5 = (I::ADJ_TABLE.row(l_5) & vacant) - all;
+                                            let why_5 = if common_5.is_empty() {
+                                                let points = I::FULL - (I::ADJ_TABLE.row(l_5) & vacant);
+                                                if points.is_empty() {
+                                                    Answer::<I>::yes()
+                                                } else {
+                                                    let points_2 = points & I::ADJ_TABLE.row(l_5);
+                                                    if points_2.is_empty() {
+                                                        Answer::<I>::yes()
+                                                    } else {
+                                                        let mut why = Answer::<I>::yes();
+                                                        why.bar(AT_BARS, NONE, points_2);
+                                                        why
+                                                    }
+                                                }
+                                            } else {
+                                                let points_3 = common_5.few(1);
+                                                let why_3 = if points_3.is_empty() {
+                                                    Answer::<I>::yes()
+                                                } else {
+                                                    let mut why_2 = Answer::<I>::yes();
+                                                    why_2.bar_others(AT_BARS, &position.at, points_3);
+                                                    why_2
+                                                };
+                                                let mut why_4 = Answer::<I>::no();
+                                                why_4.join(&why_3);
+                                                why_4
+                                            };
+                                            if why_5.holds() {
+                                                return why_5;
+                                            }
+                                            let mut why_6 = Answer::<I>::no();
+                                            why_6.bar_others(AT_BARS, &position.at, I::Set::of(l_5));
+                                            if !why_6.holds() {
+                                                why_6.join(&why_5);
+                                            }
+                                            why_6
+                                        },
+                                    );
+                                    let why_9 = why_7
+                                        .and(|| {
+                                            let points_4 = I::FULL - common_4;
+                                            if points_4.is_empty() {
+                                                Answer::<I>::yes()
+                                            } else {
+                                                let points_5 = points_4 - vacant;
+                                                if points_5.is_empty() {
+                                                    Answer::<I>::yes()
+                                                } else {
+                                                    let mut why_8 = Answer::<I>::yes();
+                                                    why_8.bar(AT_BARS, NONE, points_5);
+                                                    why_8
+                                                }
+                                            }
+                                        });
+                                    if why_9.holds() {
+                                        return why_9;
+                                    }
+                                    let mut why_10 = Answer::<I>::no();
+                                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_4));
+                                    if !why_10.holds() {
+                                        why_10.join(&why_9);
+                                    }
+                                    why_10
+                                },
+                            );
+                            let why_13 = why_11
+                                .and(|| {
+                                    let points_6 = I::FULL - common_3;
+                                    if points_6.is_empty() {
+                                        Answer::<I>::yes()
+                                    } else {
+                                        let points_7 = points_6 - (I::ADJ_TABLE.row(l_3) & vacant);
+                                        if points_7.is_empty() {
+                                            Answer::<I>::yes()
+                                        } else {
+                                            let points_8 = points_7 & I::ADJ_TABLE.row(l_3);
+                                            if points_8.is_empty() {
+                                                Answer::<I>::yes()
+                                            } else {
+                                                let mut why_12 = Answer::<I>::yes();
+                                                why_12.bar(AT_BARS, NONE, points_8);
+                                                why_12
+                                            }
+                                        }
+                                    }
+                                });
+                            if why_13.holds() {
+                                return why_13;
+                            }
+                            let mut why_14 = Answer::<I>::no();
+                            why_14.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
+                            if !why_14.holds() {
+                                why_14.join(&why_13);
+                            }
+                            why_14
+                        },
+                    );
+                    let why_17 = why_15
+                        .and(|| {
+                            let points_9 = I::FULL - common_2;
+                            if points_9.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let points_10 = points_9 - vacant;
+                                if points_10.is_empty() {
+                                    Answer::<I>::yes()
+                                } else {
+                                    let mut why_16 = Answer::<I>::yes();
+                                    why_16.bar(AT_BARS, NONE, points_10);
+                                    why_16
+                                }
+                            }
+                        });
+                    if why_17.holds() {
+                        return why_17;
+                    }
+                    let mut why_18 = Answer::<I>::no();
+                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                    if !why_18.holds() {
+                        why_18.join(&why_17);
+                    }
+                    why_18
+                },
+            );
+            let why_21 = why_19
+                .and(|| {
+                    let points_11 = I::FULL - common;
+                    if points_11.is_empty() {
+                        Answer::<I>::yes()
+                    } else {
+                        let points_12 = points_11 - (I::ADJ_TABLE.row(l) & vacant);
+                        if points_12.is_empty() {
+                            Answer::<I>::yes()
+                        } else {
+                            let points_13 = points_12 & I::ADJ_TABLE.row(l);
+                            if points_13.is_empty() {
+                                Answer::<I>::yes()
+                            } else {
+                                let mut why_20 = Answer::<I>::yes();
+                                why_20.bar(AT_BARS, NONE, points_13);
+                                why_20
+                            }
+                        }
+                    }
+                });
+            if why_21.holds() {
+                return why_21;
+            }
+            let mut why_22 = Answer::<I>::no();
+            why_22.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            if !why_22.holds() {
+                why_22.join(&why_21);
+            }
+            why_22
+        },
+    );
+    if !why_23.holds() {
+        return why_23;
+    }
+    let points_14 = I::FULL - vacant;
+    let mut why_25 = if points_14.is_empty() {
+        Answer::<I>::yes()
+    } else {
+        let mut why_24 = Answer::<I>::yes();
+        why_24.bar(AT_BARS, NONE, points_14);
+        why_24
+    };
+    if why_25.holds() {
+        why_25.join(&why_23);
+    }
+    why_25
+}
+
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
-    let why_4 = why
-        .and(|| {
-            let why_2 = goal_defender_why(position, args);
-            let mut why_3 = Answer::<I>::from(!why_2.holds());
-            why_3.join(&why_2);
-            why_3
-        });
-    if why_4.holds() {
-        return why_4;
+    let why = if near_3(position, args) || stuck_2(position) {
+        Answer::<I>::yes()
+    } else {
+        near_3_why(position, args).or(|| stuck_2_why(position))
+    };
+    if !why.holds() {
+        return why;
     }
-    let mut why_5 = Answer::<I>::from(!why.holds());
-    why_5.join(&why);
-    let mut why_20 = why_5
+    let why_2 = goal_attacker_why(position, args);
+    let mut why_20 = why_2
         .and(|| {
+            let why_3 = goal_defender_why(position, args);
+            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            why_4.join(&why_3);
+            why_4
+        })
+        .or(|| {
+            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            why_5.join(&why_2);
+            if !why_5.holds() {
+                return why_5;
+            }
             let why_6 = goal_defender_why(position, args);
             let mut why_7 = Answer::<I>::from(!why_6.holds());
             why_7.join(&why_6);
-            why_7
-        })
-        .and(|| {
-            let why_8 = at_once(position, args);
-            if why_8.holds() {
+            let why_8 = why_7;
+            if !why_8.holds() {
                 return why_8;
             }
-            let idle = g_2_2_1_near_why(position, args);
-            let frame = if idle.holds() {
-                let mut why_9 = Answer::<I>::yes();
-                why_9.bar_everything();
-                why_9
-            } else {
-                frame_2(position, args, &idle)
-            };
-            let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
-            let why_16 = Answer::<
-                I,
-            >::any(
-                (position.at_absent() & candidates).iter(),
-                |l| {
-                    let mut after = *position;
-                    after.put_at(I::Set::of(l), args.attacker);
-                    let taken = if dies_from(&after, args.attacker, l).is_empty() {
-                        after.taken
-                    } else {
-                        opponent(args.attacker)
-                    };
-                    let mut after_2 = after;
-                    after_2.put_taken(taken);
-                    I::played();
-                    let why_13 = if after_2.taken != NONE
-                        || !string_from_clear(&after_2, l)
-                    {
-                        let why_10 = if breaks(&after_2, &idle) {
-                            g_2_2_1_near_why(&after_2, args)
-                        } else {
-                            idle
-                        };
-                        why_10
-                            .and(|| {
-                                let mut why_11 = Answer::<I>::yes();
-                                why_11.join(&allowed(&after_2, l));
-                                why_11
-                            })
-                    } else {
-                        let mut why_12 = Answer::<I>::no();
-                        why_12.join(&allowed(&after_2, l));
-                        why_12
-                    };
-                    let why_14 = before_2(
-                        position,
-                        args,
-                        &before(&after, args, &why_13, l),
-                    );
-                    if !why_14.holds() {
-                        return why_14;
-                    }
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    if why_15.holds() {
-                        why_15.join(&why_14);
-                    }
-                    why_15
-                },
-            );
-            let mut why_19 = why_16
+            let mut why_19 = at_once(position, args)
                 .or(|| {
+                    let idle = g_2_2_1_near_why(position, args);
+                    let frame = if idle.holds() {
+                        let mut why_9 = Answer::<I>::yes();
+                        why_9.bar_everything();
+                        why_9
+                    } else {
+                        frame_2(position, args, &idle)
+                    };
+                    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+                    let why_16 = Answer::<
+                        I,
+                    >::any(
+                        (position.at_absent() & candidates).iter(),
+                        |l| {
+                            let mut after = *position;
+                            after.put_at(I::Set::of(l), args.attacker);
+                            let taken = if dies_from(&after, args.attacker, l).is_empty()
+                            {
+                                after.taken
+                            } else {
+                                opponent(args.attacker)
+                            };
+                            let mut after_2 = after;
+                            after_2.put_taken(taken);
+                            I::played();
+                            let why_13 = if after_2.taken != NONE
+                                || !string_from_clear(&after_2, l)
+                            {
+                                let why_10 = if breaks(&after_2, &idle) {
+                                    g_2_2_1_near_why(&after_2, args)
+                                } else {
+                                    idle
+                                };
+                                why_10
+                                    .and(|| {
+                                        let mut why_11 = Answer::<I>::yes();
+                                        why_11.join(&allowed(&after_2, l));
+                                        why_11
+                                    })
+                            } else {
+                                let mut why_12 = Answer::<I>::no();
+                                why_12.join(&allowed(&after_2, l));
+                                why_12
+                            };
+                            let why_14 = before_2(
+                                position,
+                                args,
+                                &before(&after, args, &why_13, l),
+                            );
+                            if !why_14.holds() {
+                                return why_14;
+                            }
+                            let mut why_15 = Answer::<I>::yes();
+                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            if why_15.holds() {
+                                why_15.join(&why_14);
+                            }
+                            why_15
+                        },
+                    );
+                    if why_16.holds() {
+                        return why_16;
+                    }
                     let mut why_17 = Answer::<I>::no();
                     why_17.join(&no_move(position, candidates));
-                    why_17
-                })
-                .or(|| {
+                    if why_17.holds() {
+                        return why_17;
+                    }
                     let mut why_18 = Answer::<I>::no();
                     why_18.join(&frame);
+                    if !why_18.holds() {
+                        why_18.join(&why_16);
+                        why_18.join(&why_17);
+                    }
                     why_18
                 });
-            if !why_19.holds() {
+            if why_19.holds() {
+                why_19.join(&why_5);
                 why_19.join(&why_8);
             }
             why_19
         });
-    if !why_20.holds() {
-        why_20.join(&why_4);
+    if why_20.holds() {
+        why_20.join(&why);
     }
     why_20
 }

@@ -17,10 +17,12 @@ use kikashi_runtime::rng::Rng;
 use kikashi_runtime::{Cells, Game, Knowledge};
 
 const SEED: u64 = 31;
-/// The side of a fight.
-const SIDE: usize = 4;
-/// Eyes of the wall.
-const EYES: usize = 7;
+/// The side of a small fight.
+const SMALL: usize = 4;
+/// The side of a large one.
+const LARGE: usize = 5;
+/// Eyes of the wall: as many as it has room for around a large fight in the middle of the smallest board.
+const EYES: usize = 6;
 
 type Nine = Square<9, 2, 81>;
 type Thirteen = Square<13, 3, 169>;
@@ -45,6 +47,7 @@ enum Place {
 }
 
 struct Fight {
+    side: usize,
     /// The values of the points; -1 is none.
     stones: Vec<i32>,
     /// The parameters, as points of the fight.
@@ -64,8 +67,9 @@ type Answers = BTreeMap<(usize, Edges), BTreeMap<&'static str, Said>>;
 
 /// The board with the fight at a place.
 fn embedded(fight: &Fight, size: usize, row: usize, column: usize) -> Vec<i32> {
+    let side = fight.side;
     // How far a point is from the fight, downwards and to the right.
-    let off = |at: usize, first: usize| at as isize - (at as isize).clamp(first as isize, (first + SIDE) as isize - 1);
+    let off = |at: usize, first: usize| at as isize - (at as isize).clamp(first as isize, (first + side) as isize - 1);
     let place = |point: usize| (off(point / size, row), off(point % size, column));
     let far: Vec<usize> = (0..size * size)
         .filter(|&point| {
@@ -73,10 +77,11 @@ fn embedded(fight: &Fight, size: usize, row: usize, column: usize) -> Vec<i32> {
             down.abs().max(right.abs()) > 1 && (point / size + 2 * (point % size)).is_multiple_of(5)
         })
         .collect();
+    assert!(matches!(fight.around, Around::Edges) || far.len() >= EYES);
     let is_eye = |point| far.iter().take(EYES / 2).chain(far.iter().rev().take(EYES.div_ceil(2))).any(|&p| p == point);
     (0..size * size)
         .map(|point| match (place(point), fight.around) {
-            ((0, 0), _) => fight.stones[(point / size - row) * SIDE + point % size - column],
+            ((0, 0), _) => fight.stones[(point / size - row) * side + point % size - column],
             (_, Around::Wall(_)) if is_eye(point) => -1,
             (_, Around::Wall(player)) => player,
             ((0, _), Around::Edges) => 1,
@@ -111,10 +116,20 @@ fn all_breathe(stones: &[i32], size: usize) -> bool {
     }
 }
 
-/// What the selectors say of a position; those of three moves at every third place only, and not where they try all
-/// moves.
+/// Whether a selector is asked at a place: the dear ones at some places only, or never where they try all moves.
+fn is_asked(fight: &Fight, name: &str, knowledge: Knowledge, row: usize, column: usize) -> bool {
+    let every = match (fight.side, name.bytes().last(), knowledge) {
+        (_, Some(b'1'), _) | (SMALL, Some(b'2'), _) => 1,
+        (_, _, Knowledge::None) => return false,
+        (SMALL, ..) | (_, Some(b'2'), _) => 3,
+        _ => 9,
+    };
+    (row + 2 * column).is_multiple_of(every)
+}
+
+/// What the selectors say of a position.
 fn said<G: Game>(fight: &Fight, row: usize, column: usize) -> Option<Vec<(&'static str, Said)>> {
-    let size = G::POINTS.isqrt();
+    let (size, side) = (G::POINTS.isqrt(), fight.side);
     let stones = embedded(fight, size, row, column);
     if matches!(fight.around, Around::Wall(_)) && !all_breathe(&stones, size) {
         return None;
@@ -123,15 +138,13 @@ fn said<G: Game>(fight: &Fight, row: usize, column: usize) -> Option<Vec<(&'stat
     let cells = Cells { turn, ..G::to_cells(&G::initial()) };
     let cells = Cells { cells: std::iter::once(stones).chain(cells.cells.into_iter().skip(1)).collect(), ..cells };
     let position = G::from_cells(&cells).expect("a position");
-    let given = fight.given.iter().map(|&p| ((row + p / SIDE) * size + column + p % SIDE) as i32);
+    let given = fight.given.iter().map(|&p| ((row + p / side) * size + column + p % side) as i32);
     let args = G::args(&position, &given.collect::<Vec<_>>()).expect("arguments that fit");
     let inside = |point: usize| {
         let (down, right) = ((point / size).wrapping_sub(row), (point % size).wrapping_sub(column));
-        (down < SIDE && right < SIDE).then(|| down * SIDE + right)
+        (down < side && right < side).then(|| down * side + right)
     };
-    let is_third = (row + 2 * column).is_multiple_of(3);
-    let is_asked = |name: &str, knowledge| !name.contains('3') || is_third && knowledge > Knowledge::None;
-    let asked = G::SELECTORS.iter().filter(|s| is_asked(s.name, s.knowledge));
+    let asked = G::SELECTORS.iter().filter(|s| is_asked(fight, s.name, s.knowledge, row, column));
     let answers = asked.map(|selector| {
         let holds = (selector.verdict)(&position, &args);
         let mut moves = Vec::new();
@@ -149,9 +162,9 @@ fn said<G: Game>(fight: &Fight, row: usize, column: usize) -> Option<Vec<(&'stat
 /// Asks everywhere on one board. What differs from what was said before is told; how often anything was asked.
 fn everywhere<G: Game>(fights: &[Fight], known: &mut Answers) -> (Vec<String>, usize) {
     let size = G::POINTS.isqrt();
-    let last = size - SIDE;
     let (mut wrong, mut asked) = (Vec::new(), 0);
     for (number, fight) in fights.iter().enumerate() {
+        let Some(last) = size.checked_sub(fight.side) else { continue };
         for (row, column) in (0..=last).flat_map(|row| (0..=last).map(move |column| (row, column))) {
             let edges = match fight.around {
                 Around::Wall(_) => [row == 0, row == last, column == 0, column == last],
@@ -171,20 +184,26 @@ fn everywhere<G: Game>(fights: &[Fight], known: &mut Answers) -> (Vec<String>, u
     (wrong, asked)
 }
 
-/// Random fights; `given` chooses parameters that fit the stones.
-fn fights(count: usize, place: Place, given: impl Fn(&[i32], &mut Rng) -> Option<Vec<usize>>) -> Vec<Fight> {
+/// Random fights: so many small ones, then large ones; `given` chooses parameters that fit the stones.
+fn fights(
+    small: usize,
+    large: usize,
+    place: Place,
+    given: impl Fn(&[i32], &mut Rng) -> Option<Vec<usize>>,
+) -> Vec<Fight> {
     let mut rng = Rng::new(SEED);
     let mut out: Vec<Fight> = Vec::new();
-    while out.len() < count {
+    while out.len() < small + large {
+        let side = if out.len() < small { SMALL } else { LARGE };
         let full = 5 + rng.below(3);
         let stones: Vec<i32> =
-            (0..SIDE * SIDE).map(|_| if rng.below(10) < full { rng.below(2) as i32 } else { -1 }).collect();
+            (0..side * side).map(|_| if rng.below(10) < full { rng.below(2) as i32 } else { -1 }).collect();
         let Some(given) = given(&stones, &mut rng) else { continue };
         let around = match place {
             Place::Enclosed => Around::Wall(rng.below(2) as i32),
             Place::Filled => Around::Edges,
         };
-        out.push(Fight { stones, given, turn: rng.below(2) as i32, around });
+        out.push(Fight { side, stones, given, turn: rng.below(2) as i32, around });
     }
     out
 }
@@ -219,7 +238,7 @@ fn assert_same(game: &str, results: [(Vec<String>, usize); 3], known: &Answers) 
 
 #[test]
 fn captures_are_the_same_everywhere() {
-    let (fights, mut known) = (fights(5, Place::Enclosed, one), Answers::new());
+    let (fights, mut known) = (fights(5, 3, Place::Enclosed, one), Answers::new());
     let results = [
         everywhere::<capture::Capture9>(&fights, &mut known),
         everywhere::<capture::Capture13>(&fights, &mut known),
@@ -230,7 +249,7 @@ fn captures_are_the_same_everywhere() {
 
 #[test]
 fn connections_are_the_same_everywhere() {
-    let (fights, mut known) = (fights(5, Place::Enclosed, two), Answers::new());
+    let (fights, mut known) = (fights(5, 3, Place::Enclosed, two), Answers::new());
     let results = [
         everywhere::<connect::Connect9>(&fights, &mut known),
         everywhere::<connect::Rules<Thirteen>>(&fights, &mut known),
@@ -241,7 +260,7 @@ fn connections_are_the_same_everywhere() {
 
 #[test]
 fn first_captures_are_the_same_everywhere() {
-    let (fights, mut known) = (fights(5, Place::Enclosed, nothing), Answers::new());
+    let (fights, mut known) = (fights(5, 2, Place::Enclosed, nothing), Answers::new());
     let results = [
         everywhere::<atari_go::Rules<Nine>>(&fights, &mut known),
         everywhere::<atari_go::Rules<Thirteen>>(&fights, &mut known),
@@ -252,10 +271,10 @@ fn first_captures_are_the_same_everywhere() {
 
 #[test]
 fn hex_is_the_same_everywhere() {
-    let (fights, mut known) = (fights(12, Place::Filled, nothing), Answers::new());
-    // On the board of its own size first.
-    let (_, own) = everywhere::<hex::Hex4>(&fights, &mut known);
-    assert!(own > 50);
+    let (fights, mut known) = (fights(12, 4, Place::Filled, nothing), Answers::new());
+    // On boards of their own sizes first.
+    let own = [everywhere::<hex::Hex4>(&fights, &mut known), everywhere::<hex::Hex5>(&fights, &mut known)];
+    assert!(own.iter().all(|(wrong, asked)| wrong.is_empty() && *asked > 50), "{own:?}");
     let results = [
         everywhere::<hex::Rules<Nine>>(&fights, &mut known),
         everywhere::<hex::Rules<Thirteen>>(&fights, &mut known),
@@ -271,20 +290,23 @@ fn a_wrong_shift_is_seen() {
         assert!(right.0.is_empty(), "{}", right.0[0]);
         wrong.0.len()
     };
-    let (one, two, none, hex) = (
-        fights(5, Place::Enclosed, one),
-        fights(5, Place::Enclosed, two),
-        fights(5, Place::Enclosed, nothing),
-        fights(12, Place::Filled, nothing),
-    );
-    let mut known: [Answers; 4] = Default::default();
-    let [a, b, c, d] = &mut known;
-    let counts = [
-        seen((everywhere::<capture::Rules<Nine>>(&one, a), everywhere::<capture::Rules<Broken>>(&one, a))),
-        seen((everywhere::<connect::Connect9>(&two, b), everywhere::<connect::Rules<Broken>>(&two, b))),
-        seen((everywhere::<atari_go::Rules<Nine>>(&none, c), everywhere::<atari_go::Rules<Broken>>(&none, c))),
-        seen((everywhere::<hex::Hex4>(&hex, d), everywhere::<hex::Rules<Broken>>(&hex, d))),
-    ];
-    println!("answers that a wrong shift changed: {counts:?}");
-    assert!(counts.iter().all(|&n| n > 0), "{counts:?}");
+    // Fights of both sizes, each by itself.
+    for (small, large) in [(5, 0), (0, 5)] {
+        let (one, two, none, hex) = (
+            fights(small, large, Place::Enclosed, one),
+            fights(small, large, Place::Enclosed, two),
+            fights(small, large / 2, Place::Enclosed, nothing),
+            fights(2 * small, 2 * large, Place::Filled, nothing),
+        );
+        let mut known: [Answers; 4] = Default::default();
+        let [a, b, c, d] = &mut known;
+        let counts = [
+            seen((everywhere::<capture::Rules<Nine>>(&one, a), everywhere::<capture::Rules<Broken>>(&one, a))),
+            seen((everywhere::<connect::Connect9>(&two, b), everywhere::<connect::Rules<Broken>>(&two, b))),
+            seen((everywhere::<atari_go::Rules<Nine>>(&none, c), everywhere::<atari_go::Rules<Broken>>(&none, c))),
+            seen((everywhere::<hex::Rules<Nine>>(&hex, d), everywhere::<hex::Rules<Broken>>(&hex, d))),
+        ];
+        println!("answers that a wrong shift changed, {small} small and {large} large fights: {counts:?}");
+        assert!(counts.iter().all(|&n| n > 0), "{counts:?}");
+    }
 }

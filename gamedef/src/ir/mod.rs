@@ -98,6 +98,8 @@ pub struct Program {
     pub symmetric: Vec<TableId>,
     /// `near() -> Bool` for 1, 2, .. moves in a row: whether the attacker, and the defender, may reach his goal by them.
     pub within: Vec<[FnId; 2]>,
+    /// For 1, 2, .. moves in a row of the attacker, where a defender without a legal move loses and there is a bound.
+    pub stuck: Vec<Stuck>,
     /// Gradual games asked for.
     pub selectors: Vec<SelectorCode>,
     /// The reasons of single steps, where selectors have reasons.
@@ -108,6 +110,22 @@ pub struct Program {
     pub setups: Vec<(String, SetupCode)>,
     /// What the signs of pictures stand for: cells over one point, and the value or membership (0, 1) written there.
     pub legend: Vec<(char, Vec<(CellId, i32)>)>,
+}
+
+/// Bounds for so many moves of the attacker in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stuck {
+    /// `stuck() -> Bool`: whether the defender may be without a legal move after one fewer.
+    pub alone: FnId,
+    /// `near_or_stuck() -> Bool`: whether he may be, or the attacker may reach his goal by them.
+    pub or_near: FnId,
+}
+
+impl Program {
+    /// Whether the function is a bound that guards gradual games.
+    pub fn is_guard(&self, f: FnId) -> bool {
+        self.within.iter().any(|pair| pair[0] == f) || self.stuck.iter().any(|bound| bound.or_near == f)
+    }
 }
 
 /// A position, or a part of one.

@@ -203,6 +203,7 @@ mod tests {
             end_passes: None,
             symmetric: Vec::new(),
             within: Vec::new(),
+            stuck: Vec::new(),
             selectors: Vec::new(),
             steps: None,
             start: Vec::new(),

@@ -15,6 +15,7 @@ pub fn prune(mut program: Program) -> Program {
     roots.extend([p.drawn, p.ended, p.score, p.attacker].into_iter().flatten());
     roots.extend(&p.constraints);
     roots.extend(p.within.iter().flatten());
+    roots.extend(p.stuck.iter().flat_map(|bound| [bound.alone, bound.or_near]));
     for s in &p.selectors {
         roots.push(s.verdict);
         roots.extend(s.answer);
@@ -111,6 +112,7 @@ pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &F
         .for_each(func);
     program.constraints.iter_mut().for_each(func);
     program.within.iter_mut().flatten().for_each(func);
+    program.stuck.iter_mut().flat_map(|bound| [&mut bound.alone, &mut bound.or_near]).for_each(func);
     for s in &mut program.selectors {
         func(&mut s.verdict);
         s.answer.as_mut().into_iter().for_each(func);

@@ -9,6 +9,8 @@ mod storable;
 
 use std::io::BufRead;
 
+use kikashi_runtime::code::{Board, PointSet};
+use kikashi_runtime::reason::Reason;
 use kikashi_runtime::{Cells, Game, Move, Outcome, perft};
 
 /// The parameters of each move of the made-up game.
@@ -73,7 +75,11 @@ fn answers<G: Game>(fields: &[&str]) -> String {
         if verdict {
             (selector.moves)(&at, &args, &mut moves);
         }
-        let trace = selector.trace.map(|trace| trace(&at, &args));
+        let trace = selector.why.map(|why| {
+            let why = why(&at, &args);
+            let points: Vec<u16> = why.points(<G::Board as Board>::FULL).iter().filter_map(|p| u16::try_from(p).ok()).collect();
+            (why.holds(), points)
+        });
         out.push(format!("{} {verdict} {:?} {trace:?}", selector.name, sorted(&moves)));
     }
     for player in 0..2 {

@@ -74,6 +74,7 @@ pub fn program() -> Program {
         end_passes: Some(2),
         symmetric: Vec::new(),
         within: Vec::new(),
+        stuck: Vec::new(),
         selectors: Vec::new(),
         steps: None,
         start: Vec::new(),

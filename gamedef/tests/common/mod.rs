@@ -1,6 +1,8 @@
 //! Small instances of the shipped games, random positions of them, and the run-time parameters to ask about.
 #![allow(dead_code)]
 
+pub mod reasons;
+
 use index_vec::IndexVec;
 use kikashi_gamedef::interp::{Judge, Root, State};
 use kikashi_gamedef::ir::eval::{Context, Machine};

@@ -1,6 +1,7 @@
 //! Bounds held against the least numbers of moves in a row, which the judge finds by trying all of them.
 
 use kikashi_gamedef::interp::{Judge, Root, State};
+use kikashi_gamedef::ir::Program;
 use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::passes::{Knowledge, compile};
@@ -23,6 +24,24 @@ fn reaches(judge: &Judge, root: &Root, state: &State, player: i32, moves: usize)
         .any(|(_, s)| judge.goal(&s, root, player) || moves > 1 && reaches(judge, root, &s, player, moves - 1))
 }
 
+/// After how many moves of the attacker in a row, at most so many, the defender can be without a legal move.
+fn exactly_stuck(judge: &Judge, root: &Root, state: &State, most: usize) -> Option<usize> {
+    let (attacker, defender) = (root.attacker, 1 - root.attacker);
+    let is_stuck = |s: &State| judge.is_stuck(s, root, defender) || judge.is_stuck(&judge.null(s), root, defender);
+    let mut states = vec![state.clone()];
+    for n in 0..=most {
+        if states.iter().any(is_stuck) {
+            return Some(n);
+        }
+        let after = |s: &State| {
+            let next = judge.successors(&judge.null(s), root, attacker);
+            judge.successors(s, root, attacker).into_iter().chain(next).map(|(_, s)| s).collect::<Vec<_>>()
+        };
+        states = states.iter().flat_map(after).collect();
+    }
+    None
+}
+
 /// What was found of one game.
 #[derive(Debug, Default)]
 pub struct Found {
@@ -30,15 +49,58 @@ pub struct Found {
     pub tried: usize,
     /// Those that are exact.
     pub exact: usize,
+    /// Where what is bounded comes about after some moves.
+    pub reached: usize,
     /// A bound above the true number, with its position, where there is one.
     pub above: Vec<String>,
+}
+
+/// The bounds of a game.
+fn compiled(case: &Compiled) -> Program {
+    compile(&case.module, &case.game, &case.selectors, &[Knowledge::Distance], &[], &mut |_, _| {})
+        .unwrap_or_else(|d| panic!("{}: {}", case.name, d.message))
+}
+
+/// For how many moves of the attacker in a row, from none on, there is a bound on when the defender is without a move.
+pub fn bounds_on_stuck(case: &Compiled) -> usize {
+    compiled(case).stuck.len()
+}
+
+/// The same for the bounds on when the defender is without a legal move, those of which there are.
+pub fn check_stuck(case: &Compiled, count: usize, most: usize, raised: usize) -> Found {
+    let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+    let program = compiled(case);
+    let instance = instantiate(&program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
+    let machine = Machine::new(&program, &instance).unwrap();
+    let most = most.min(program.stuck.len() - 1);
+    let mut found = Found::default();
+    for (i, snapshot) in random_positions(case, &judge, count).iter().enumerate() {
+        let theirs = judge.state(snapshot).unwrap();
+        let ours = machine.load(snapshot).unwrap();
+        for given in common::roots(&case.game, &judge, &theirs, i) {
+            let context = common::context(&machine, &ours, &given);
+            let known = exactly_stuck(&judge, &given.root, &theirs, most);
+            let bound = (0..=most).find(|n| machine.holds(&ours, &context, program.stuck[*n].alone));
+            let bound = bound.map(|n| n + raised);
+            if bound.unwrap_or(most + 1) > known.unwrap_or(most + 1) {
+                found.above.push(format!(
+                    "{}: without a move after {known:?}, the bound says {bound:?} (seed {SEED:#x})\n{}\n{given:?}",
+                    case.name,
+                    judge.picture(&theirs)
+                ));
+            }
+            found.tried += 1;
+            found.exact += usize::from(bound == known);
+            found.reached += usize::from(known.is_some_and(|n| n > 0));
+        }
+    }
+    found
 }
 
 /// Looks at the bounds of a game on so many positions, up to `most` moves in a row, each raised by `raised`.
 pub fn check(case: &Compiled, count: usize, most: usize, raised: usize) -> Found {
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
-    let program = compile(&case.module, &case.game, &case.selectors, &[Knowledge::Distance], &[], &mut |_, _| {})
-        .unwrap_or_else(|d| panic!("{}: {}", case.name, d.message));
+    let program = compiled(case);
     let instance = instantiate(&program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
     let machine = Machine::new(&program, &instance).unwrap();
     let mut found = Found::default();

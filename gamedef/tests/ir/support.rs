@@ -80,6 +80,7 @@ pub fn program() -> Program {
         end_passes: None,
         symmetric: Vec::new(),
         within: Vec::new(),
+        stuck: Vec::new(),
         selectors: Vec::new(),
         steps: None,
         start: Vec::new(),

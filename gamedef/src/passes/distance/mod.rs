@@ -13,17 +13,18 @@ mod depth;
 mod expand;
 mod pointwise;
 mod sets;
+mod stuck;
 mod writes;
 
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Ty, build, visit};
+use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Stuck, Ty, build, visit};
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
 use bounds::Relaxed;
 pub use bounds::Side;
-pub use depth::{depth_of, depths};
+pub use depth::{Depth, depth_of, depths};
 pub use expand::{renamed, spelled};
 use writes::Horizon;
 
@@ -47,6 +48,9 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
         });
         program.within.push(pair);
     }
+    if depths.iter().flatten().any(|depth| depth.stuck.is_some()) {
+        add_stuck(&mut program);
+    }
     let own = std::mem::take(&mut program.selectors);
     let mut guarded = Guarded { program: &mut program, depths, made: FxHashMap::default() };
     let mut sharper = Vec::new();
@@ -56,6 +60,48 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
     program.selectors = own;
     program.selectors.extend(sharper);
     program
+}
+
+/// Adds the bounds on when the defender may be without a move, as far as there are any. The first that says nothing stays
+/// for the reader: nothing calls it.
+fn add_stuck(program: &mut Program) {
+    for (after, near) in (0..FARTHEST).zip(program.within.clone()) {
+        let (mut locals, mut notes) = (LocalVec::new(), Vec::new());
+        let mut body = stuck::without_a_move(program, after, &mut locals, &mut notes);
+        if visit::size(&body) > LONGEST_BOUND {
+            notes.push("the bound is too long to be worth its time: taken to be possible".into());
+            body = Expr::Bool(true);
+        }
+        simplify::expr(&mut body);
+        let is_bound = body != Expr::Bool(true);
+        let doc =
+            format!("Whether the defender may be without a legal move after {after} moves of the attacker in a row.");
+        let alone = bound_func(format!("stuck_{after}"), &doc, &notes, locals, body);
+        let alone = program.funcs.push(alone);
+        if !is_bound {
+            return;
+        }
+        let either = build::or([near[0], alone].map(|f| Expr::Call(f, vec![])));
+        let moves = after + 1;
+        let doc = format!(
+            "Whether the attacker may reach his goal by {moves} moves in a row, or the defender be without one before."
+        );
+        let or_near = bound_func(format!("near_{moves}_or_stuck"), &doc, &[], LocalVec::new(), either);
+        let or_near = program.funcs.push(or_near);
+        program.stuck.push(Stuck { alone, or_near });
+    }
+}
+
+fn bound_func(name: String, doc: &str, notes: &[String], locals: LocalVec, body: Expr) -> Func {
+    let mut doc = doc.to_owned();
+    for note in notes {
+        doc.push_str("\n- ");
+        doc.push_str(note);
+    }
+    if !notes.is_empty() {
+        doc.push('\n');
+    }
+    Func { name, params: vec![], locals, ty: Ty::Bool, body, doc, origin: vec![], static_only: false }
 }
 
 /// Whether the side may reach its goal by so many moves in a row.
@@ -81,23 +127,9 @@ fn within(program: &Program, role: Role, moves: u32) -> Func {
         Role::Attacker => ("near", "attacker"),
         Role::Defender => ("defender_near", "defender"),
     };
-    let mut func = Func {
-        name: format!("{name}_{moves}"),
-        params: vec![],
-        locals,
-        ty: Ty::Bool,
-        body,
-        doc: format!("Whether the {side} may reach his goal by {moves} moves in a row."),
-        origin: goal.origin.clone(),
-        static_only: false,
-    };
-    for note in &notes {
-        func.doc.push_str("\n- ");
-        func.doc.push_str(note);
-    }
-    if !notes.is_empty() {
-        func.doc.push('\n');
-    }
+    let doc = format!("Whether the {side} may reach his goal by {moves} moves in a row.");
+    let mut func = bound_func(format!("{name}_{moves}"), &doc, &notes, locals, body);
+    func.origin = goal.origin.clone();
     simplify::expr(&mut func.body);
     func.body = renamed(&func.body, &mut func.locals);
     func
@@ -132,7 +164,7 @@ fn bound(program: &Program, player: Expr, moves: u32, locals: &mut LocalVec, not
 
 struct Guarded<'p> {
     program: &'p mut Program,
-    depths: IndexVec<FnId, Option<u32>>,
+    depths: IndexVec<FnId, Option<Depth>>,
     made: FxHashMap<FnId, FnId>,
 }
 
@@ -163,10 +195,10 @@ impl Guarded<'_> {
             }
         });
         let tries = visit::contains(&func.body, &|e| matches!(e, Expr::SomeMove(p, _) if **p == Expr::Attacker));
-        if let Some(depth) = self.depths[id].filter(|d| tries && *d >= 1)
-            && let Some(within) = self.program.within.get(depth as usize - 1)
+        if let Some(depth) = self.depths[id].filter(|_| tries)
+            && let Some(guard) = depth.guard(self.program)
         {
-            let guard = Expr::Call(within[0], vec![]);
+            let guard = Expr::Call(guard, vec![]);
             let body = std::mem::replace(&mut func.body, Expr::Bool(false));
             func.body = build::and([guard, body]);
             changed = true;

@@ -142,6 +142,7 @@ impl<'a> Lowerer<'a> {
             end_passes: game.end_passes,
             symmetric: Vec::new(),
             within: Vec::new(),
+            stuck: Vec::new(),
             selectors: Vec::new(),
             steps: None,
             start: Vec::new(),

@@ -197,16 +197,11 @@ impl Maker<'_> {
         let answers = parts
             .iter()
             .map(|part| match part {
-                Expr::Call(f, _) if !any && self.is_bound(*f) => self.guard(*f, sense),
+                Expr::Call(f, _) if !any && self.program().is_guard(*f) => self.guard(*f, sense),
                 part => self.asked(part, sense),
             })
             .collect();
         Expr::FirstAnswer(sense.truth(any), answers)
-    }
-
-    /// Whether the function is a bound on a distance.
-    pub fn is_bound(&self, f: crate::ir::FnId) -> bool {
-        self.program().within.iter().any(|pair| pair[0] == f)
     }
 
     /// A bound in a conjunction that it follows from: it has a reason only where it fails.

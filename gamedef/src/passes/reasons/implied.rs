@@ -57,6 +57,6 @@ impl Comparison<'_> {
     }
 
     fn is_bound(&self, e: &Expr) -> bool {
-        matches!(e, Expr::Call(f, _) if self.program.within.iter().any(|pair| pair[0] == *f))
+        matches!(e, Expr::Call(f, _) if self.program.is_guard(*f))
     }
 }

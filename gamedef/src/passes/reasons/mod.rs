@@ -85,7 +85,7 @@ struct Reasons {
     /// Of each function, whether it asks what moves bring about.
     asks: IndexVec<FnId, bool>,
     /// How many moves in a row each gradual game needs.
-    depths: IndexVec<FnId, Option<u32>>,
+    depths: IndexVec<FnId, Option<distance::Depth>>,
     /// How many functions of a name there are.
     names: FxHashMap<String, usize>,
 }
@@ -255,7 +255,7 @@ struct Maker<'r> {
     reasons: &'r mut Reasons,
     locals: LocalVec,
     /// How many moves in a row the function needs.
-    depth: Option<u32>,
+    depth: Option<distance::Depth>,
     /// How many more parts are looked into.
     parts: usize,
 }

@@ -47,9 +47,10 @@ impl Maker<'_> {
             return None;
         }
         let program = self.program();
-        let depth = crate::passes::distance::depth_of(program, body, &self.reasons.depths)?;
-        let is_nearer = self.depth.is_none_or(|own| depth + 1 < own);
-        program.within.get(depth as usize).filter(|_| is_nearer).map(|pair| pair[0])
+        let some = Expr::SomeMove(Box::new(player.clone()), Box::new(body.clone()));
+        let depth = crate::passes::distance::depth_of(program, &some, &self.reasons.depths)?;
+        let is_nearer = self.depth.is_none_or(|own| depth.moves() < own.moves());
+        depth.guard(program).filter(|_| is_nearer)
     }
 
     fn after_null(&mut self, player: &Expr, body: &Expr, sense: Sense, until: bool) -> Expr {
