@@ -1402,9 +1402,9 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                     Answer::<I>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
-                    let why_8 = if points_4.is_empty() {
-                        Answer::<I>::yes()
-                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                    let why_8 = if points_4.is_empty()
+                        || I::ADJ_TABLE.preimage(points_4).is_empty()
+                    {
                         Answer::<I>::yes()
                     } else {
                         unreached(position, args, q)
@@ -1750,9 +1750,7 @@ pub fn liberty_from_out<I: Instance>(
 ) -> Answer<I> {
     let by_adj = I::ADJ_TABLE.image(string_from(position, p));
     let points_2 = points - by_adj;
-    let why = if points_2.is_empty() {
-        Answer::<I>::yes()
-    } else if I::ADJ_TABLE.preimage(points_2).is_empty() {
+    let why = if points_2.is_empty() || I::ADJ_TABLE.preimage(points_2).is_empty() {
         Answer::<I>::yes()
     } else {
         unreached_2(position, p)
@@ -2835,9 +2833,9 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                     Answer::<I>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
-                    let why_8 = if points_4.is_empty() {
-                        Answer::<I>::yes()
-                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                    let why_8 = if points_4.is_empty()
+                        || I::ADJ_TABLE.preimage(points_4).is_empty()
+                    {
                         Answer::<I>::yes()
                     } else {
                         unreached(position, args, q)
@@ -3607,9 +3605,9 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                     Answer::<I>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
-                    let why_8 = if points_4.is_empty() {
-                        Answer::<I>::yes()
-                    } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                    let why_8 = if points_4.is_empty()
+                        || I::ADJ_TABLE.preimage(points_4).is_empty()
+                    {
                         Answer::<I>::yes()
                     } else {
                         unreached(position, args, q)

@@ -1442,9 +1442,7 @@ pub fn unreached_3<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I
         |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
     );
     let points = before_3 - by_adj;
-    let why = if points.is_empty() {
-        Answer::<I>::yes()
-    } else if I::ADJ_TABLE.preimage(points).is_empty() {
+    let why = if points.is_empty() || I::ADJ_TABLE.preimage(points).is_empty() {
         Answer::<I>::yes()
     } else {
         unreached(position, args)
@@ -1879,9 +1877,7 @@ pub fn liberty_from_out<I: Instance>(
 ) -> Answer<I> {
     let by_adj = I::ADJ_TABLE.image(string_from(position, p));
     let points_2 = points - by_adj;
-    let why = if points_2.is_empty() {
-        Answer::<I>::yes()
-    } else if I::ADJ_TABLE.preimage(points_2).is_empty() {
+    let why = if points_2.is_empty() || I::ADJ_TABLE.preimage(points_2).is_empty() {
         Answer::<I>::yes()
     } else {
         unreached_5(position, p)
@@ -3391,9 +3387,9 @@ pub fn reached_25<I: Instance>(
                                         Answer::<I>::yes()
                                     } else {
                                         let points_14 = points_13 - by_adj_2;
-                                        let why_12 = if points_14.is_empty() {
-                                            Answer::<I>::yes()
-                                        } else if I::ADJ_TABLE.preimage(points_14).is_empty() {
+                                        let why_12 = if points_14.is_empty()
+                                            || I::ADJ_TABLE.preimage(points_14).is_empty()
+                                        {
                                             Answer::<I>::yes()
                                         } else {
                                             unreached_16(position, args, q_2)
@@ -3580,9 +3576,9 @@ pub fn reached_31<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                         Answer::<I>::yes()
                                     } else {
                                         let points_13 = points_12 - by_adj_3;
-                                        let why_12 = if points_13.is_empty() {
-                                            Answer::<I>::yes()
-                                        } else if I::ADJ_TABLE.preimage(points_13).is_empty() {
+                                        let why_12 = if points_13.is_empty()
+                                            || I::ADJ_TABLE.preimage(points_13).is_empty()
+                                        {
                                             Answer::<I>::yes()
                                         } else {
                                             unreached_16(position, args, q_2)
@@ -3656,9 +3652,7 @@ pub fn unreached_22<I: Instance>(
         |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
     );
     let points = before_4 - by_adj;
-    let why = if points.is_empty() {
-        Answer::<I>::yes()
-    } else if I::ADJ_TABLE.preimage(points).is_empty() {
+    let why = if points.is_empty() || I::ADJ_TABLE.preimage(points).is_empty() {
         Answer::<I>::yes()
     } else {
         unreached(position, args)
@@ -3718,9 +3712,9 @@ pub fn unreached_22<I: Instance>(
                         Answer::<I>::yes()
                     } else {
                         let points_7 = points_6 - by_adj_2;
-                        let why_8 = if points_7.is_empty() {
-                            Answer::<I>::yes()
-                        } else if I::ADJ_TABLE.preimage(points_7).is_empty() {
+                        let why_8 = if points_7.is_empty()
+                            || I::ADJ_TABLE.preimage(points_7).is_empty()
+                        {
                             Answer::<I>::yes()
                         } else {
                             unreached_16(position, args, q)
@@ -3858,9 +3852,9 @@ pub fn unreached_28<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
                         Answer::<I>::yes()
                     } else {
                         let points_8 = points_7 - by_adj_2;
-                        let why_8 = if points_8.is_empty() {
-                            Answer::<I>::yes()
-                        } else if I::ADJ_TABLE.preimage(points_8).is_empty() {
+                        let why_8 = if points_8.is_empty()
+                            || I::ADJ_TABLE.preimage(points_8).is_empty()
+                        {
                             Answer::<I>::yes()
                         } else {
                             unreached_16(position, args, q_2)
@@ -3980,9 +3974,9 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                             Answer::<I>::yes()
                         } else {
                             let points_4 = points_3 - by_adj;
-                            let why_14 = if points_4.is_empty() {
-                                Answer::<I>::yes()
-                            } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                            let why_14 = if points_4.is_empty()
+                                || I::ADJ_TABLE.preimage(points_4).is_empty()
+                            {
                                 Answer::<I>::yes()
                             } else {
                                 unreached_4(position, args)
@@ -4785,9 +4779,9 @@ pub fn reached_71<I: Instance>(
                                         Answer::<I>::yes()
                                     } else {
                                         let points_14 = points_13 - by_adj_2;
-                                        let why_12 = if points_14.is_empty() {
-                                            Answer::<I>::yes()
-                                        } else if I::ADJ_TABLE.preimage(points_14).is_empty() {
+                                        let why_12 = if points_14.is_empty()
+                                            || I::ADJ_TABLE.preimage(points_14).is_empty()
+                                        {
                                             Answer::<I>::yes()
                                         } else {
                                             unreached_16(position, args, q_2)
@@ -4978,9 +4972,9 @@ pub fn reached_77<I: Instance>(
                                         Answer::<I>::yes()
                                     } else {
                                         let points_14 = points_13 - by_adj_3;
-                                        let why_12 = if points_14.is_empty() {
-                                            Answer::<I>::yes()
-                                        } else if I::ADJ_TABLE.preimage(points_14).is_empty() {
+                                        let why_12 = if points_14.is_empty()
+                                            || I::ADJ_TABLE.preimage(points_14).is_empty()
+                                        {
                                             Answer::<I>::yes()
                                         } else {
                                             unreached_16(position, args, q_2)
@@ -5171,9 +5165,9 @@ pub fn reached_89<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                         Answer::<I>::yes()
                                     } else {
                                         let points_13 = points_12 - by_adj_3;
-                                        let why_12 = if points_13.is_empty() {
-                                            Answer::<I>::yes()
-                                        } else if I::ADJ_TABLE.preimage(points_13).is_empty() {
+                                        let why_12 = if points_13.is_empty()
+                                            || I::ADJ_TABLE.preimage(points_13).is_empty()
+                                        {
                                             Answer::<I>::yes()
                                         } else {
                                             unreached_16(position, args, q_2)
@@ -5247,9 +5241,7 @@ pub fn unreached_58<I: Instance>(
         |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
     );
     let points = before_4 - by_adj;
-    let why = if points.is_empty() {
-        Answer::<I>::yes()
-    } else if I::ADJ_TABLE.preimage(points).is_empty() {
+    let why = if points.is_empty() || I::ADJ_TABLE.preimage(points).is_empty() {
         Answer::<I>::yes()
     } else {
         unreached(position, args)
@@ -5309,9 +5301,9 @@ pub fn unreached_58<I: Instance>(
                         Answer::<I>::yes()
                     } else {
                         let points_7 = points_6 - by_adj_2;
-                        let why_8 = if points_7.is_empty() {
-                            Answer::<I>::yes()
-                        } else if I::ADJ_TABLE.preimage(points_7).is_empty() {
+                        let why_8 = if points_7.is_empty()
+                            || I::ADJ_TABLE.preimage(points_7).is_empty()
+                        {
                             Answer::<I>::yes()
                         } else {
                             unreached_16(position, args, q)
@@ -5453,9 +5445,9 @@ pub fn unreached_64<I: Instance>(
                         Answer::<I>::yes()
                     } else {
                         let points_8 = points_7 - by_adj_2;
-                        let why_8 = if points_8.is_empty() {
-                            Answer::<I>::yes()
-                        } else if I::ADJ_TABLE.preimage(points_8).is_empty() {
+                        let why_8 = if points_8.is_empty()
+                            || I::ADJ_TABLE.preimage(points_8).is_empty()
+                        {
                             Answer::<I>::yes()
                         } else {
                             unreached_16(position, args, q_2)
@@ -5598,9 +5590,9 @@ pub fn unreached_76<I: Instance>(position: &Position<I>, args: &Args) -> Answer<
                         Answer::<I>::yes()
                     } else {
                         let points_8 = points_7 - by_adj_2;
-                        let why_8 = if points_8.is_empty() {
-                            Answer::<I>::yes()
-                        } else if I::ADJ_TABLE.preimage(points_8).is_empty() {
+                        let why_8 = if points_8.is_empty()
+                            || I::ADJ_TABLE.preimage(points_8).is_empty()
+                        {
                             Answer::<I>::yes()
                         } else {
                             unreached_16(position, args, q_2)
@@ -5720,9 +5712,9 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                             Answer::<I>::yes()
                         } else {
                             let points_4 = points_3 - by_adj;
-                            let why_14 = if points_4.is_empty() {
-                                Answer::<I>::yes()
-                            } else if I::ADJ_TABLE.preimage(points_4).is_empty() {
+                            let why_14 = if points_4.is_empty()
+                                || I::ADJ_TABLE.preimage(points_4).is_empty()
+                            {
                                 Answer::<I>::yes()
                             } else {
                                 unreached_4(position, args)

@@ -300,11 +300,14 @@ pub struct Steps<G: Game> {
 /// The answer before something, from the answer after it.
 pub type Before<G> = fn(&<G as Game>::Position, &<G as Game>::Args, &<G as Game>::Why) -> <G as Game>::Why;
 
+/// The answer before a move, from the answer after it.
+pub type BeforeMove<G> = fn(&<G as Game>::Position, &<G as Game>::Args, Move, &<G as Game>::Why) -> <G as Game>::Why;
+
 /// The reasons of the moves of a clause by one side.
 pub struct Step<G: Game> {
     /// From the answer after a move, the answer before it: what it rests on if that move is made. Of an illegal move the
     /// answer is the one that its player does not want, with the reason why it is illegal.
-    pub answer: fn(&G::Position, &G::Args, Move, &G::Why) -> G::Why,
+    pub answer: BeforeMove<G>,
     /// Appends all moves that can have another answer than `idle`, that of the position after [`Game::null`], which is
     /// not what the player wants; some may be illegal. What it returns is what `idle` rests on before the move, as long as
     /// these moves are looked at. Without it each move is to be looked at, legal or not.

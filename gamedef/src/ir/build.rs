@@ -127,7 +127,7 @@ pub fn not(e: Expr) -> Expr {
     }
 }
 
-/// `if cond then a else b`, Booleans as connectives.
+/// `if cond then a else b`, Booleans as connectives, and two ways to one value as one.
 pub fn cond(c: Expr, a: Expr, b: Expr) -> Expr {
     match (c, a, b) {
         (Expr::Bool(true), a, _) => a,
