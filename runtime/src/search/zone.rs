@@ -7,10 +7,10 @@
 //! break the reason why he loses if he passes. A move that breaks nothing changes nothing.
 //!
 //! That the attacker never wins is proved by induction. At a node of his the *hypothesis* is a set of facts, at first
-//! those for which he has not won yet. Wherever the search comes to a position with him to move that breaks the
-//! hypothesis of a node on its path, the defender holds it by what is being proved. If the reason found so is no larger
-//! than the hypothesis it is proved, else it is the next hypothesis. *Proof*: in a position that breaks no hypothesis he
-//! has not won, and after each of his moves the defender has one that leads to such a position again, or to one that is
+//! those for which he has not won yet. A position with him to move in which none of the facts of a hypothesis on the path
+//! holds counts as held by the defender, by what is being proved. If the reason found so is no larger than the hypothesis
+//! it is proved, else the two together are the next hypothesis. *Proof*: in a position that does not break the hypothesis
+//! he has not won, and after each of his moves the defender has one that leads to such a position again, or to one that is
 //! proved otherwise; so an endless game never reaches the goal, and that is the defender's.
 //!
 //! A favoured side may ignore bans on retaking, the other may not. What is proved of the side that is not favoured holds
