@@ -126,6 +126,17 @@ fn capture_3x3() {
     assert!(tally.won > 150 && tally.lost > 150 && tally.elsewhere > 1_000 && tally.first_moves > 200, "{tally:?}");
 }
 
+/// A position in which what is proved by a hypothesis must not be kept for others, as the hypothesis falls later.
+#[test]
+fn proofs_by_a_hypothesis_are_not_kept() {
+    let stones = vec![0, 1, 1, -1, 0, 1, 1, 1, -1];
+    let cells = Cells { cells: vec![stones, vec![-1]], turn: 0, passes: 0 };
+    let at = Capture3::from_cells(&cells).expect("a position");
+    let args = Capture3::args(&at, &[7]).expect("a target");
+    assert_eq!(truth::<Capture3>(&at, &args, Role::Attacker), Some(vec![true, false]));
+    assert!(prove::<Capture3>(&at, &args, Role::Attacker, 20_000).is_none_or(|found| found.won));
+}
+
 #[test]
 fn capture_4x4() {
     let tally = hold::<Capture4>(60, random::<Capture4>);
