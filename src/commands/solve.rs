@@ -236,7 +236,7 @@ fn text(
     if let Some(Replies { to, plays }) = &report.replies {
         tail.push_str(&match plays.as_slice() {
             [] => format!("\nno reply to {to} refutes the threat"),
-            plays => format!("\nto {to} only {} (+) need be looked at as replies", plays.join(", ")),
+            plays => format!("\nreplies to {to} that are not refuted at once (+): {}", plays.join(", ")),
         });
     }
     if !answer.line.is_empty() {
