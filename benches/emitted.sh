@@ -48,7 +48,7 @@ for path in "$root"/gamedef/games/*.game; do
     start=$(date +%s.%N)
     "$kikashi" expand "$game" --knowledge "$levels" > "$folder/src/game.rs"
     end=$(date +%s.%N)
-    instance=$(grep -o 'pub type [A-Za-z0-9]*' "$folder/src/game.rs" | head -1 | cut -d' ' -f3)
+    instance=$(grep -o 'pub type [A-Za-z0-9]*' "$folder/src/game.rs" | grep -v Answer | head -1 | cut -d" " -f3)
     cat > "$folder/src/main.rs" <<RUST
 #[allow(dead_code)]
 mod game;

@@ -25,6 +25,8 @@ use crate::value::{Move, Player, Role, opponent};
 mod anyway;
 mod root;
 
+use anyway::Passing;
+
 pub use root::{Answer, Because, search};
 
 /// The longest line that is followed.
@@ -82,8 +84,8 @@ struct Search<G: Game> {
     on_ban: OnBan,
     /// Bytes for tables.
     memory: usize,
-    /// Why the attacker wins though he passes at the root, if he does.
-    anyway: Option<G::Why>,
+    /// What is known of an attacker who passes at the root.
+    passing: Passing<G::Why>,
 }
 
 impl<G: Game> Search<G> {

@@ -15,10 +15,22 @@ const MOST_NODES: u64 = 1_000;
 /// The most moves of the attacker that are looked ahead for it.
 const DEPTH: u32 = 20;
 
+/// What is known of an attacker who passes at the root.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Passing<W> {
+    /// Whether he wins.
+    Open,
+    /// He wins, and why that is so costs too much.
+    Unfounded,
+    /// He wins, for this reason.
+    Wins(W),
+}
+
 impl<G: Game> Search<G> {
-    /// Looks whether the attacker wins though he passes, and why.
+    /// Looks whether the attacker wins though he passes, and once why.
     pub(super) fn look_at_passing(&mut self, root: &G::Position) -> Result<(), Stop> {
-        if self.anyway.is_some() || !self.kit.finds_reasons() || !matches!(self.kit.replies, Replies::Proved) {
+        let is_proved = self.kit.finds_reasons() && matches!(self.kit.replies, Replies::Proved);
+        if !is_proved || !matches!(self.passing, Passing::Open) {
             return Ok(());
         }
         let null = G::null(root);
@@ -30,14 +42,16 @@ impl<G: Game> Search<G> {
         let mut part = self.meter.at_most(MOST_NODES);
         let why = zone::reason(&null, &self.args, self.kit, terms, &mut part);
         self.meter.statistics = part.statistics;
-        self.anyway = why.ok().flatten().filter(Reason::holds);
+        self.passing = match why {
+            Ok(Some(why)) if why.holds() => Passing::Wins(why),
+            _ => Passing::Unfounded,
+        };
         self.meter.look()
     }
 
     /// The moves at the root that win because passing does.
     pub(super) fn anyway(&mut self, root: &G::Position) -> Vec<Move> {
-        let Some(why) = self.anyway else { return Vec::new() };
-        let Some(steps) = G::STEPS else { return Vec::new() };
+        let (Passing::Wins(why), Some(steps)) = (self.passing, G::STEPS) else { return Vec::new() };
         let by = self.attacker();
         let mut plays = Vec::new();
         G::candidates(root, &self.args, by, &mut plays);

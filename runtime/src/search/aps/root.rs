@@ -1,6 +1,6 @@
 //! The root of Abstract Proof Search: iterations, all working first moves, and when to stop (APS, section 3).
 
-use super::{Hint, Horizon, LONGEST, OnBan, Proof, Search};
+use super::{Hint, Horizon, LONGEST, OnBan, Passing, Proof, Search};
 use crate::game::Game;
 use crate::search::bans::Bans;
 use crate::search::graph::{Found, Ignoring, whole};
@@ -98,7 +98,7 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: 
         horizon: Horizon::Unseen,
         on_ban: OnBan::Never,
         memory: budget.memory,
-        anyway: None,
+        passing: Passing::Open,
     };
     answer.verdict = match standing::<G>(root, args) {
         Standing::Reached => Verdict::Won,
