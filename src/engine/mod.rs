@@ -120,6 +120,15 @@ pub trait Engine: Send + Sync {
         Err("--algorithm aps runs the emitted Rust of shipped games, and this is none; use gradual".to_string())
     }
 
+    /// The points that a win of the attacker rests on, in board order; none where they are not found within the budget.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game.
+    fn zone(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Vec<u16>, String> {
+        let _ = (from, root, budget);
+        Ok(Vec::new())
+    }
+
     /// Fixes the roles and the parameters given with a position.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::{self, Budget, Kit, Replies};
+use kikashi_runtime::search::{self, Budget, Kit, Meter, Replies};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Board, Cells, Game, Knowledge as Level, Move, Outcome, Selector};
 
@@ -131,6 +131,10 @@ impl<G: Game> Engine for Native<G> {
         searched::<G::Counted>(from, root, self.knowledge, defence, budget)
     }
 
+    fn zone(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Vec<u16>, String> {
+        zone_of_win::<G::Counted>(from, root, self.knowledge, budget)
+    }
+
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
         let args = args::<G::Counted>(&position::<G::Counted>(at)?, root)?;
         Ok(Box::new(NativeRooted::<G::Counted> { args, knowledge: self.knowledge }))
@@ -168,6 +172,25 @@ fn searched<G: Game>(
         statistics: answer.statistics,
         stopped_by: answer.stopped_by,
     })
+}
+
+fn zone_of_win<G: Game>(
+    from: &Snapshot,
+    root: &Root,
+    knowledge: Knowledge,
+    budget: &Budget,
+) -> Result<Vec<u16>, String> {
+    let from = position::<G>(from)?;
+    let args = args::<G>(&from, root)?;
+    let Some(kit) = Kit::new(level(knowledge)).filter(Kit::finds_reasons) else { return Ok(Vec::new()) };
+    let (depth, memory, mut meter) = (budget.depth, budget.memory, Meter::new(budget));
+    let why = search::zone::why_won::<G>(&from, &args, kit, depth, memory, &mut meter);
+    Ok(why.ok().flatten().map_or_else(Vec::new, |why| points::<G>(&why)))
+}
+
+/// The points that an answer rests on, in board order.
+fn points<G: Game>(why: &G::Why) -> Vec<u16> {
+    why.points(<G::Board as Board>::FULL).iter().filter_map(|point| u16::try_from(point).ok()).collect()
 }
 
 /// A root on the copy of a game that counts: one copy is compiled, and counting costs next to nothing.
@@ -249,8 +272,7 @@ impl<G: Game> Rooted for NativeRooted<G> {
         let (selector, at) = (selector::<G>(name, self.knowledge)?, position::<G>(at)?);
         Ok(selector.why.map(|why| {
             let why = why(&at, &self.args);
-            let points = why.points(<G::Board as Board>::FULL);
-            Trace { holds: why.holds(), points: points.iter().filter_map(|point| u16::try_from(point).ok()).collect() }
+            Trace { holds: why.holds(), points: points::<G>(&why) }
         }))
     }
 

@@ -8,8 +8,12 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS};
 
 use super::{Answer, Effort, Limits, Verdict, prove, solve};
-use crate::engine::{Defence, Knowledge, Root};
+use crate::engine::{Defence, Knowledge, Root, engine};
+use crate::interrupt;
 use crate::setting::Setting;
+
+/// The longest time to find out on what a win rests that is proved already.
+const MOST_FOR_TRACE: Duration = Duration::from_secs(1);
 
 /// Answers the question whether the attacker wins. `report` hears what is being asked.
 ///
@@ -39,11 +43,17 @@ pub fn best(
     };
     let proved = prove(setting, position, root, knowledge, Defence::Selectors, &rest)?;
     let nodes = first.nodes.saturating_add(proved.nodes);
-    Ok(match (first.verdict, proved.verdict) {
+    let mut answer = match (first.verdict, proved.verdict) {
         (Verdict::WonByKo, Verdict::Won) => without_bans(first, proved, nodes),
         (_, Verdict::Unknown) => Answer { nodes, stopped_by: proved.stopped_by, ..first },
         _ => Answer { nodes, ..proved },
-    })
+    };
+    if answer.verdict == Verdict::Won && answer.trace.is_empty() {
+        let left = time.saturating_sub(started.elapsed()).min(MOST_FOR_TRACE);
+        let budget = Budget { time: Some(left), interrupted: interrupt::requested, ..*budget };
+        answer.trace = engine(setting, &[], None, knowledge)?.zone(position, root, &budget)?;
+    }
+    Ok(answer)
 }
 
 /// The answer of a gradual game that holds without bans as well; of its moves those that do.

@@ -2,12 +2,11 @@
 
 use super::{Proof, Search};
 use crate::game::Game;
-use crate::reason::Reason;
 use crate::search::Stop;
-use crate::search::bans::{Bans, lifted};
+use crate::search::bans::lifted;
 use crate::search::kit::Replies;
-use crate::search::zone::{self, Terms};
-use crate::value::{Move, Role};
+use crate::search::zone;
+use crate::value::Move;
 
 /// The most nodes that the reason may cost.
 const MOST_NODES: u64 = 1_000;
@@ -37,13 +36,11 @@ impl<G: Game> Search<G> {
         if self.node(&null, self.iteration - 1)? != Proof::Won {
             return Ok(());
         }
-        let favoured = if self.bans == Bans::Never { None } else { Some(Role::Defender) };
-        let terms = Terms { favoured, depth: DEPTH, memory: self.memory };
         let mut part = self.meter.at_most(MOST_NODES);
-        let why = zone::reason(&null, &self.args, self.kit, terms, &mut part);
+        let why = zone::why_won(&null, &self.args, self.kit, DEPTH, self.memory, &mut part);
         self.meter.statistics = part.statistics;
         self.passing = match why {
-            Ok(Some(why)) if why.holds() => Passing::Wins(why),
+            Ok(Some(why)) => Passing::Wins(why),
             _ => Passing::Unfounded,
         };
         self.meter.look()

@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::game::Game;
 use crate::points::PointSet;
 use crate::reason::Reason;
+use crate::search::bans::Bans;
 use crate::search::kit::Kit;
 use crate::search::order::History;
 use crate::search::{Meter, Stop, Stuck, stuck};
@@ -57,19 +58,26 @@ pub fn search<G: Game>(
     Ok(Some(Outcome { won, moves, zone, first_moves }))
 }
 
-/// As [`search`], with the reason and nothing else.
+/// The reason for which the attacker wins, even if the defender may ignore bans; `None` if he was not proved to, or it
+/// cannot be found.
 ///
 /// # Errors
 /// As for [`search`].
-pub fn reason<G: Game>(
+pub fn why_won<G: Game>(
     root: &G::Position,
     args: &G::Args,
     kit: Kit<G>,
-    terms: Terms,
+    depth: u32,
+    memory: usize,
     meter: &mut Meter,
 ) -> Result<Option<G::Why>, Stop> {
-    let Some(mut search) = Search::new(args, kit, terms, meter) else { return Ok(None) };
-    Ok(Some(search.deeper(root, terms.depth)?.0))
+    let favoured = match Bans::of::<G>(root) {
+        Bans::Never => None,
+        Bans::Possible => Some(Role::Defender),
+    };
+    let Some(mut search) = Search::new(args, kit, Terms { favoured, depth, memory }, meter) else { return Ok(None) };
+    let (why, _) = search.deeper(root, depth)?;
+    Ok(Some(why).filter(Reason::holds))
 }
 
 impl<'m, G: Game> Search<'m, G> {
