@@ -82,7 +82,7 @@ fn hold<G: Game>(wanted: usize, mut random: impl FnMut(&mut Rng) -> Option<(G::P
                 tally.first_moves += 1;
             }
             for _ in 0..ELSEWHERE {
-                let Some(other) = elsewhere::<G>(&at, &args, &found, &mut rng) else { continue };
+                let Some(other) = elsewhere::<G>(&at, &found, &mut rng) else { continue };
                 let Some(truth_there) = truth::<G>(&other, &args, favoured) else { continue };
                 tally.elsewhere += 1;
                 let shown = || format!("{}\n{}", context(), text::picture::<G>(&other, &[]));
@@ -95,7 +95,7 @@ fn hold<G: Game>(wanted: usize, mut random: impl FnMut(&mut Rng) -> Option<(G::P
 }
 
 /// The position with other values at some points outside the zone.
-fn elsewhere<G: Game>(at: &G::Position, args: &G::Args, found: &Outcome, rng: &mut Rng) -> Option<G::Position> {
+fn elsewhere<G: Game>(at: &G::Position, found: &Outcome, rng: &mut Rng) -> Option<G::Position> {
     let mut cells: Cells = G::to_cells(at);
     for point in 0..G::POINTS {
         if rng.below(2) == 0 && !found.zone.contains(&(point as i32)) {
@@ -103,7 +103,7 @@ fn elsewhere<G: Game>(at: &G::Position, args: &G::Args, found: &Outcome, rng: &m
         }
     }
     let other = G::from_cells(&cells)?;
-    (other != *at && standing::<G>(&other, args) != Standing::Reached || found.won).then_some(other)
+    (other != *at).then_some(other)
 }
 
 /// A position after some moves of either player.

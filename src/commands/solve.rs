@@ -247,7 +247,11 @@ fn text(
         tail.push_str(&format!("\nfor instance: {}", moves.collect::<Vec<_>>().join(", ")));
     }
     if !report.trace.is_empty() {
-        tail.push_str(&format!("\nrests on {} points ('): {}", report.trace.len(), report.trace.join(" ")));
+        let what = match &report.selector {
+            Some(name) => format!("the answer of {name}"),
+            None => "the verdict".to_string(),
+        };
+        tail.push_str(&format!("\n{what} rests on {} points ('): {}", report.trace.len(), report.trace.join(" ")));
     }
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
     let engine = report.engine.unwrap_or("");

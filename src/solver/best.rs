@@ -50,7 +50,8 @@ pub fn best(
     };
     if answer.verdict == Verdict::Won && answer.trace.is_empty() {
         let left = time.saturating_sub(started.elapsed()).min(MOST_FOR_TRACE);
-        let budget = Budget { time: Some(left), interrupted: interrupt::requested, ..*budget };
+        let nodes = budget.nodes.saturating_sub(nodes);
+        let budget = Budget { time: Some(left), nodes, interrupted: interrupt::requested, ..*budget };
         answer.trace = engine(setting, &[], None, knowledge)?.zone(position, root, &budget)?;
     }
     Ok(answer)

@@ -1,6 +1,6 @@
 //! Structural identity of functions and tables across two programs.
 //!
-//! A sub-game repeats much of its rule book: the same strings, liberties, moves. What is the same is emitted once, in
+//! A sub-game repeats much of its rule book: the same predicates and moves. What is the same is emitted once, in
 //! the rule book's module. Numbers of functions, tables, cells, parameters and sorts differ between the two programs,
 //! so each is replaced by the number of its class: equal classes, equal meaning.
 

@@ -16,14 +16,16 @@ pub mod dump;
 pub mod eval;
 pub mod instance;
 pub mod laws;
+mod selectors;
 pub mod tables;
 pub mod types;
 pub mod visit;
 
 use index_vec::IndexVec;
 
-use crate::rules::{ArithOp, Builtin, CellId, CompareOp, MoveId, NoMove, ParamId, Role, SortId};
+use crate::rules::{ArithOp, Builtin, CellId, CompareOp, MoveId, NoMove, ParamId, SortId};
 use crate::span::Span;
+pub use selectors::{Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, StepCode, Steps};
 
 /// The integer that stands for an absent value.
 pub const NONE: i32 = i32::MIN;
@@ -540,141 +542,4 @@ pub enum Stage {
     Require(Expr),
     /// A value, read here, gets a name for all that follows, in later states too.
     Let(LocalId, Expr),
-}
-
-/// How much of what follows from the rules a selector uses; its answers are the same at each level.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Knowledge {
-    /// Nothing: all legal moves are tried.
-    #[default]
-    None,
-    /// Bounds on the distance to the goal.
-    Distance,
-    /// These, and the reasons of answers: a move that breaks no reason changes no answer.
-    Trace,
-}
-
-impl Knowledge {
-    /// All levels.
-    pub const ALL: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
-
-    /// Its name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Knowledge::None => "none",
-            Knowledge::Distance => "distance",
-            Knowledge::Trace => "trace",
-        }
-    }
-
-    /// The level of that name.
-    pub fn from_name(name: &str) -> Option<Knowledge> {
-        Knowledge::ALL.into_iter().find(|k| k.name() == name)
-    }
-}
-
-/// A gradual game asked for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SelectorCode {
-    /// Its name as asked for, such as `ip311`.
-    pub name: String,
-    /// What it uses.
-    pub knowledge: Knowledge,
-    /// Who is to move.
-    pub mover: Role,
-    /// `verdict() -> Bool`
-    pub verdict: FnId,
-    /// `answer() -> Answer`: the verdict with its reason, at the levels that find one.
-    pub answer: Option<FnId>,
-    /// Which moves of the mover it selects where the verdict is true.
-    pub moves: MoveSet,
-}
-
-/// Which moves a selector returns where its verdict is true: the union of the parts; none for a `g` game.
-#[derive(Clone, Debug, PartialEq, Default)]
-pub struct MoveSet {
-    /// The parts.
-    pub parts: Vec<MovePart>,
-}
-
-/// The legal moves of the mover after which `after` holds, if `condition` holds before.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MovePart {
-    /// A function without parameters, read before the move.
-    pub condition: Option<FnId>,
-    /// A function without parameters, read in the state after the move.
-    pub after: FnId,
-    /// `idle() -> Answer`, read before the move: the answer that `after` has, and its reason, for a mover who does
-    /// nothing. Where it is no, a move after which it is not broken is not one of the part.
-    pub idle: Option<FnId>,
-    /// Which moves of a clause can be of the part at all, given the idle mover's answer.
-    pub few: Vec<Few>,
-}
-
-/// Where a clause's moves of a part can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Few {
-    /// The clause.
-    pub clause: MoveId,
-    /// Which of its parameters is a point of the set.
-    pub param: usize,
-    /// `points(idle: Answer) -> Set`, read before the move.
-    pub points: FnId,
-}
-
-/// What a search finds the reasons of its own verdicts with, one step of the game at a time. All answers are to the
-/// question whether the attacker wins.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Steps {
-    /// `reached() -> Answer`: whether the goal of the attacker, of the defender, is reached.
-    pub reached: [FnId; 2],
-    /// `over() -> Answer`: whether the game is over without a goal.
-    pub over: FnId,
-    /// `null(after: Answer) -> Answer`: the answer after the turn is given over, read before.
-    pub null: FnId,
-    /// Of each clause, the moves of the attacker and those of the defender.
-    pub moves: IndexVec<MoveId, [StepCode; 2]>,
-}
-
-/// The reasons of the moves of one clause by one player.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StepCode {
-    /// `step(after: Answer, parameters of the clause) -> Answer`: the answer of the move, read before it, from the answer
-    /// after it. Of a move that is not legal it is the one that the mover does not want, with the reason for that.
-    pub step: FnId,
-    /// Which moves can have another answer than a mover who does nothing; without it, each of them.
-    pub located: Option<Located>,
-}
-
-/// Moves of a clause with one parameter that fills its point. `idle` is the answer after the turn is given over, and not
-/// the one that the mover wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Located {
-    /// `frame(idle: Answer) -> Answer`: what the answer rests on as long as the points below are looked at.
-    pub frame: FnId,
-    /// `points(frame: Answer) -> Set`: the points where a move can be that has another answer.
-    pub points: FnId,
-    /// `others(frame: Answer) -> Answer`: why what the frame bars elsewhere is no move.
-    pub others: FnId,
-}
-
-impl Steps {
-    /// Its functions.
-    pub fn functions_mut(&mut self) -> impl Iterator<Item = &mut FnId> {
-        let [attacker, defender] = &mut self.reached;
-        let moves = self.moves.iter_mut().flatten().flat_map(|code| {
-            let located = code.located.iter_mut().flat_map(|l| [&mut l.frame, &mut l.points, &mut l.others]);
-            std::iter::once(&mut code.step).chain(located)
-        });
-        [attacker, defender, &mut self.over, &mut self.null].into_iter().chain(moves)
-    }
-
-    /// Its functions.
-    pub fn functions(&self) -> impl Iterator<Item = FnId> {
-        let moves = self.moves.iter().flatten().flat_map(|code| {
-            let located = code.located.iter().flat_map(|l| [l.frame, l.points, l.others]);
-            std::iter::once(code.step).chain(located)
-        });
-        self.reached.into_iter().chain([self.over, self.null]).chain(moves)
-    }
 }

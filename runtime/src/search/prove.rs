@@ -11,7 +11,7 @@ use crate::value::Role;
 
 /// Answers whether the attacker wins.
 pub fn prove<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &Budget) -> Answer {
-    if !kit.finds_reasons() || !matches!(kit.replies, Replies::Proved) {
+    if !kit.finds_reasons() || !matches!(kit.replies, Replies::Proved) || !zone::applies::<G>(args) {
         return aps::search(root, args, kit, budget);
     }
     let mut meter = Meter::new(budget);
@@ -39,7 +39,8 @@ pub fn prove<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &
                 settle(&mut answer, outcome);
                 break;
             }
-            Ok(_) => {}
+            // The favoured side may get its way by a ban that it ignores.
+            Ok(_) => answer.because = Because::Ban,
             Err(stop) => {
                 answer.stopped_by = Some(stop);
                 if answer.because == Because::NoThreats {

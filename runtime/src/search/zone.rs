@@ -33,7 +33,7 @@ use crate::reason::Reason;
 use crate::value::{Move, Player, Role, opponent};
 use patterns::Patterns;
 
-pub use root::{Outcome, Terms, search, why_won};
+pub use root::{Outcome, Terms, applies, search, why_won};
 
 /// How often a hypothesis is replaced by a larger one before the node is left open.
 const MOST_ROUNDS: usize = 8;

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Found, Patterns, Search};
 use crate::board::Board;
-use crate::game::Game;
+use crate::game::{Clause, Game, Step};
 use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::search::bans::Bans;
@@ -37,8 +37,17 @@ pub struct Terms {
     pub memory: usize,
 }
 
-/// Proves whether the attacker wins, if the favoured side may ignore bans. `None` if it cannot: the rules were compiled
-/// without reasons, or with moves of more parameters than one, or the attacker wins by not having a move.
+/// Whether the search can be done at all: not where the rules were compiled without reasons, or with moves of more
+/// parameters than one, or where the attacker wins by not having a move.
+pub fn applies<G: Game>(args: &G::Args) -> bool {
+    let is_found = |(clause, steps): (&Clause, &[Step<G>; 2])| {
+        clause.parameters.is_empty() || steps.iter().all(|step| step.few.is_some())
+    };
+    let all_found = G::STEPS.is_some_and(|steps| G::CLAUSES.iter().zip(steps.moves).all(is_found));
+    all_found && stuck::<G>(args, G::attacker(args)) != Stuck::Reached
+}
+
+/// Proves whether the attacker wins, if the favoured side may ignore bans. `None` if it cannot be [applied](applies).
 ///
 /// # Errors
 /// If the budget is spent before anything is proved.
@@ -82,13 +91,7 @@ pub fn why_won<G: Game>(
 
 impl<'m, G: Game> Search<'m, G> {
     fn new(args: &G::Args, kit: Kit<G>, terms: Terms, meter: &'m mut Meter) -> Option<Search<'m, G>> {
-        let steps = G::STEPS?;
-        let is_found = |clause: usize| {
-            G::CLAUSES[clause].parameters.is_empty() || steps.moves[clause].iter().all(|step| step.few.is_some())
-        };
-        if stuck::<G>(args, G::attacker(args)) == Stuck::Reached || !(0..steps.moves.len()).all(is_found) {
-            return None;
-        }
+        let steps = G::STEPS.filter(|_| applies::<G>(args))?;
         let entry = size_of::<(G::Position, super::Seen)>() * 2;
         Some(Search {
             args: *args,
