@@ -19,7 +19,7 @@ const SEED: u64 = 31_000;
 const LIMIT: usize = 60_000;
 
 /// How many other positions each proof is held against.
-const ELSEWHERE: usize = 6;
+const ELSEWHERE: usize = 24;
 
 fn prove<G: Game>(at: &G::Position, args: &G::Args, favoured: Role, nodes: u64) -> Option<Outcome> {
     let budget = Budget { nodes, ..Budget::default() };
@@ -146,7 +146,7 @@ fn capture_4x4() {
 #[test]
 fn other_games() {
     let all = [
-        hold::<AtariGo3>(300, played::<AtariGo3>),
+        hold::<AtariGo3>(450, played::<AtariGo3>),
         hold::<Hex3>(300, played::<Hex3>),
         hold::<Tictactoe3>(300, played::<Tictactoe3>),
     ];
