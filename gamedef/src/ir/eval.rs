@@ -405,14 +405,16 @@ impl Machine<'_> {
 
     /// The moves a selector returns, by clause and then arguments; `None` where its verdict is false.
     pub fn select(&self, state: &State, context: &Context, selector: &SelectorCode) -> Option<Vec<Play>> {
+        self.verdict(state, context, selector).then(|| self.selected(state, context, selector))
+    }
+
+    /// The moves of a selector's set, by clause and then arguments; meant where its verdict is true.
+    pub fn selected(&self, state: &State, context: &Context, selector: &SelectorCode) -> Vec<Play> {
         let mover = match selector.mover {
             Role::Attacker => context.attacker,
             Role::Defender => self.opponent(context.attacker),
         };
-        if !self.verdict(state, context, selector) {
-            return None;
-        }
-        Some(with_engine!(self, context, |engine| engine.selected(state, mover, &selector.moves)))
+        with_engine!(self, context, |engine| engine.selected(state, mover, &selector.moves))
     }
 
     /// The verdict of a selector and its trace, the points of which the answer bars something, in board order; `None` at
