@@ -292,9 +292,10 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
         let name = names.cells.get(id.index()).unwrap_or(&cell.name);
         shape(cell, name, &sort)
     });
-    let legend = program.legend.iter().map(|(sign, writes)| {
-        (*sign, writes.iter().map(|(cell, value)| (cell.index(), *value)).collect())
-    });
+    let legend = program
+        .legend
+        .iter()
+        .map(|(sign, writes)| (*sign, writes.iter().map(|(cell, value)| (cell.index(), *value)).collect()));
     let selectors = program.selectors.iter().map(|code| Selector {
         name: code.name.clone(),
         knowledge: level(code.knowledge),

@@ -297,8 +297,7 @@ fn interpreted(setting: &Setting, selectors: &[String], knowledge: Knowledge) ->
     let book = &setting.book;
     let program = passes::compile(&book.module, setting.game(), &selectors, &[knowledge], &[], &mut |_, _| {})
         .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
-    let instance =
-        instantiate(&program, setting.game(), &setting.params, setting.setup.as_deref(), &setting.name)?;
+    let instance = instantiate(&program, setting.game(), &setting.params, setting.setup.as_deref(), &setting.name)?;
     let game = Interpreted::new(program, &Names::of(setting.game()), &instance)?;
     Ok(Arc::new(Run { game, knowledge, way: Way::Ir }))
 }

@@ -72,9 +72,8 @@ impl<G: Game> Run<G> {
 
     fn selector(&self, name: &str) -> Result<SelectorId, String> {
         let (info, level) = (self.game.info(), level(self.knowledge));
-        info.selector_at(name, level).ok_or_else(|| {
-            format!("`{name}` was not compiled for {} at level {}", info.name, self.knowledge.name())
-        })
+        info.selector_at(name, level)
+            .ok_or_else(|| format!("`{name}` was not compiled for {} at level {}", info.name, self.knowledge.name()))
     }
 
     /// The points that an answer rests on, in board order.
@@ -113,8 +112,7 @@ impl<G: Game + 'static> Engine for Run<G> {
         let mut moves = Vec::new();
         let mut tally = Tally::default();
         for _ in 0..count {
-            let playout =
-                playout_with(&self.game, &from, &args, &mut rng, LONGEST_PLAYOUT, &mut moves, |_, _, _| ());
+            let playout = playout_with(&self.game, &from, &args, &mut rng, LONGEST_PLAYOUT, &mut moves, |_, _, _| ());
             tally.playouts += 1;
             tally.moves += u64::from(playout.length);
             match playout.outcome {
@@ -138,7 +136,9 @@ impl<G: Game + 'static> Engine for Run<G> {
         let kit = match defence {
             Defence::Selectors => kit,
             Defence::CompleteSet => kit.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
-                format!("--algorithm aps-complete-set needs a hand-written set of replies, and {name} has none; use aps")
+                format!(
+                    "--algorithm aps-complete-set needs a hand-written set of replies, and {name} has none; use aps"
+                )
             })?)),
         };
         let answer = search::prove(&self.game, &from, &args, kit, budget);
