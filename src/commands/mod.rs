@@ -4,7 +4,10 @@ mod bench;
 mod check;
 mod compare;
 mod expand;
+mod list;
+mod moves;
 mod perft;
+mod play;
 mod playouts;
 mod solve;
 mod verify;
@@ -43,6 +46,9 @@ enum Command {
     Bench(bench::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
+    List(list::Args),
+    Moves(moves::Args),
+    Play(play::Args),
 }
 
 impl Command {
@@ -53,6 +59,7 @@ impl Command {
                 true
             }
             Command::Check(_) | Command::Expand(_) | Command::Perft(_) => false,
+            Command::List(_) | Command::Moves(_) | Command::Play(_) => false,
         }
     }
 }
@@ -160,6 +167,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Bench(args) => bench::run(args, output),
         Command::Perft(args) => perft::run(args, output),
         Command::Playouts(args) => playouts::run(args, output),
+        Command::List(args) => list::run(args, output),
+        Command::Moves(args) => moves::run(args, output),
+        Command::Play(args) => play::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
