@@ -1,5 +1,6 @@
 //! The Kikashi language and its compiler: the rules of a game in first-order logic in, specialised Rust out.
 
+pub mod asp;
 pub mod codegen;
 pub mod diagnostic;
 pub mod driver;
