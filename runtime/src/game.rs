@@ -1,7 +1,7 @@
 //! What rules offer that can be run: [`Game`], implemented by the code that Kikashi writes and by interpreters of rules.
 //!
 //! A game in hand is a value: it holds its board and tables, and positions know nothing of them. Positions of boards of
-//! one width share a type, so that what reads a position checks its size ([`Game::from_cells`]), and a position is asked
+//! one width share a type, so that what reads a position checks its size ([`Game::read_cells`]), and a position is asked
 //! about only of the game it belongs to. The methods that selectors, searches and move generators call often come from
 //! the rules; the rest is written here once, in their terms. A rule book alone is a game as well: its [`Game::Args`]
 //! hold no more than who attacks.
@@ -67,7 +67,7 @@ pub trait Game: Clone + Send + Sync {
     /// The position as plain data.
     fn to_cells(&self, position: &Self::Position) -> Cells;
     /// The position from plain data; `None` if it does not fit the game and its board.
-    fn from_cells(&self, cells: &Cells) -> Option<Self::Position>;
+    fn read_cells(&self, cells: &Cells) -> Option<Self::Position>;
 
     /// Whether the gradual game of a selector is won by the attacker.
     fn verdict(&self, selector: SelectorId, position: &Self::Position, args: &Self::Args) -> bool;
@@ -299,6 +299,8 @@ pub struct Clause {
     pub parameters: Vec<Kind>,
     /// Whether it is a pass.
     pub pass: bool,
+    /// For the attacker and the defender, whether [`Game::few`] tells his moves of the clause that can matter.
+    pub located: [bool; 2],
 }
 
 /// A parameter given with the position.

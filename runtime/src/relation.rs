@@ -195,12 +195,8 @@ mod tests {
                 let [image, row] = [set, Bits::of(point)].map(|set| targets(steps, set));
                 let [preimage, column] = [set, Bits::of(point)].map(|set| sources(steps, set));
                 for relation in forms(steps) {
-                    let told = [
-                        relation.image(set),
-                        relation.preimage(set),
-                        relation.row(point),
-                        relation.column(point),
-                    ];
+                    let told =
+                        [relation.image(set), relation.preimage(set), relation.row(point), relation.column(point)];
                     assert_eq!(told, [image, preimage, row, column]);
                 }
             }

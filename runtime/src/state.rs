@@ -228,12 +228,19 @@ mod tests {
 
     #[test]
     fn numbers_survive_the_plain_form() {
-        let total = CellShape { kind: CellKind::Value(Some(KIND), Presence::Total), ..planes() };
-        let open = CellShape { kind: CellKind::Value(None, Presence::Total), ..planes() };
+        let total = CellShape {
+            kind: CellKind::Value(Some(KIND), Presence::Total),
+            before: vec![Sort::new(0, 2)],
+            point: false,
+            after: Vec::new(),
+            ..planes()
+        };
+        let open = CellShape { kind: CellKind::Value(None, Presence::Total), ..total.clone() };
+        let optional = CellShape { kind: planes().kind, ..total.clone() };
         let mut numbers = [0; 2];
-        assert_eq!(planes().fill_numbers(&mut numbers, &[-1, 4]), Some(()));
+        assert_eq!(optional.fill_numbers(&mut numbers, &[-1, 4]), Some(()));
         assert_eq!(numbers, [NONE, 4]);
-        assert_eq!(planes().values_of_numbers(&numbers), [-1, 4]);
+        assert_eq!(optional.values_of_numbers(&numbers), [-1, 4]);
         assert_eq!(total.fill_numbers(&mut numbers, &[-1, 4]), None);
         assert_eq!(open.fill_numbers(&mut numbers, &[-1, 400]), Some(()));
         assert_eq!(numbers, [-1, 400]);
