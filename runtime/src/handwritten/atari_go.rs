@@ -52,7 +52,7 @@ enum Effect<'b, const W: usize> {
 /// A move on an empty point.
 #[inline]
 fn play<'b, const W: usize>(stones: &Stones<'b, W>, by: Player, at: Point) -> Effect<'b, W> {
-    let edge = stones.board.near(at);
+    let edge = stones.near(at);
     let mut after = *stones;
     after.of[(by & 1) as usize].insert(at);
     after.empty.remove(at);
@@ -200,11 +200,11 @@ impl Reader {
             if liberties.at_least(3) {
                 return;
             }
-            moves |= liberties | stones.board.around(liberties);
-            stones.each_string(self.attacker, stones.board.around(string), |beside| {
+            moves |= liberties | stones.around(liberties);
+            stones.each_string(self.attacker, stones.around(string), |beside| {
                 let liberties = stones.liberties(beside);
                 if !liberties.at_least(3) {
-                    moves |= liberties | stones.board.around(liberties);
+                    moves |= liberties | stones.around(liberties);
                 } else if !liberties.at_least(4) {
                     moves |= liberties;
                 }

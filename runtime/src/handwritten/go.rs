@@ -9,39 +9,19 @@ use crate::relation::Relation;
 use crate::value::{NONE, Player, Point};
 
 /// A board on which Go is played: its points, and which are neighbours.
-#[derive(Clone, Debug)]
-pub struct Goban<const W: usize> {
+#[derive(Clone, Copy, Debug)]
+pub struct Goban<'b, const W: usize> {
     /// All its points.
     pub full: Bits<W>,
     /// Which points are neighbours.
-    pub neighbours: Relation<W>,
-}
-
-impl<const W: usize> Goban<W> {
-    /// The neighbours of a point.
-    #[inline]
-    pub fn near(&self, at: Point) -> Bits<W> {
-        self.neighbours.row(at)
-    }
-
-    /// The neighbours of some points.
-    #[inline]
-    pub fn around(&self, points: Bits<W>) -> Bits<W> {
-        self.neighbours.image(points)
-    }
-
-    /// The neighbours of a few points, by table rows.
-    #[inline]
-    fn rows(&self, points: Bits<W>) -> Bits<W> {
-        Bits::union_of(points.iter().map(|at| self.near(at)))
-    }
+    pub neighbours: &'b Relation<W>,
 }
 
 /// The stones on a board, and where the opponent may not play at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Stones<'b, const W: usize> {
-    /// The board.
-    pub board: &'b Goban<W>,
+    /// Which points of the board are neighbours.
+    pub neighbours: &'b Relation<W>,
     /// Those of each player.
     pub of: [Bits<W>; 2],
     /// The points without a stone.
@@ -66,8 +46,26 @@ impl<const W: usize> PartialEq for Stones<'_, W> {
 impl<'b, const W: usize> Stones<'b, W> {
     /// The stones of the players, which are disjoint, and the banned point or [`NONE`].
     #[inline]
-    pub fn new(board: &'b Goban<W>, of: [Bits<W>; 2], ko: Point) -> Self {
-        Stones { board, of, empty: board.full - (of[0] | of[1]), ko }
+    pub fn new(board: Goban<'b, W>, of: [Bits<W>; 2], ko: Point) -> Self {
+        Stones { neighbours: board.neighbours, of, empty: board.full - (of[0] | of[1]), ko }
+    }
+
+    /// The neighbours of a point.
+    #[inline]
+    pub fn near(&self, at: Point) -> Bits<W> {
+        self.neighbours.row(at)
+    }
+
+    /// The neighbours of some points.
+    #[inline]
+    pub fn around(&self, points: Bits<W>) -> Bits<W> {
+        self.neighbours.image(points)
+    }
+
+    /// The neighbours of a few points, by table rows.
+    #[inline]
+    fn rows(&self, points: Bits<W>) -> Bits<W> {
+        Bits::union_of(points.iter().map(|at| self.near(at)))
     }
 
     /// The stones of a player.
@@ -88,10 +86,10 @@ impl<'b, const W: usize> Stones<'b, W> {
     pub fn string(&self, of: Player, at: Point) -> Bits<W> {
         let own = self.stones(of);
         let mut string = Bits::of(at);
-        let mut open = self.board.near(at) & own;
+        let mut open = self.near(at) & own;
         while !open.is_empty() {
             string |= open;
-            open = (self.board.rows(open) & own) - string;
+            open = (self.rows(open) & own) - string;
         }
         string
     }
@@ -99,7 +97,7 @@ impl<'b, const W: usize> Stones<'b, W> {
     /// The liberties of a string.
     #[inline]
     pub fn liberties(&self, string: Bits<W>) -> Bits<W> {
-        self.board.around(string) & self.empty
+        self.around(string) & self.empty
     }
 
     /// The liberties of the string of a player's stone if they are fewer than `enough`; else at least so many of them.
@@ -107,12 +105,12 @@ impl<'b, const W: usize> Stones<'b, W> {
     pub fn few_liberties(&self, of: Player, at: Point, enough: i32) -> Bits<W> {
         let own = self.stones(of);
         let mut string = Bits::of(at);
-        let mut edge = self.board.near(at);
+        let mut edge = self.near(at);
         let mut liberties = edge & self.empty;
         let mut open = edge & own;
         while !open.is_empty() && !liberties.at_least(enough) {
             string |= open;
-            edge = self.board.rows(open);
+            edge = self.rows(open);
             liberties |= edge & self.empty;
             open = (edge & own) - string;
         }
@@ -142,7 +140,7 @@ impl<'b, const W: usize> Stones<'b, W> {
         after.of[own].insert(at);
         after.empty.remove(at);
         after.ko = NONE;
-        let edge = self.board.near(at);
+        let edge = self.near(at);
         let mut taken = Bits::EMPTY;
         for enemy in (edge & after.of[other]).iter() {
             if !taken.contains(enemy) && !after.breathes(1 - by, enemy) {
@@ -180,7 +178,7 @@ impl<'b, const W: usize> Stones<'b, W> {
     #[inline]
     pub fn liberties_beside(&self, string: Bits<W>, of: Player, many: i32) -> Bits<W> {
         let mut all = Bits::EMPTY;
-        self.each_string(of, self.board.around(string), |other| {
+        self.each_string(of, self.around(string), |other| {
             let liberties = self.liberties(other);
             if !liberties.at_least(many) {
                 all |= liberties;
@@ -199,14 +197,15 @@ pub(super) mod tests {
     use crate::rng::Rng;
 
     /// A board of five rows and columns.
-    pub fn five() -> &'static Goban<1> {
-        static FIVE: OnceLock<Goban<1>> = OnceLock::new();
-        FIVE.get_or_init(|| {
+    pub fn five() -> Goban<'static, 1> {
+        static FIVE: OnceLock<Relation<1>> = OnceLock::new();
+        let neighbours = FIVE.get_or_init(|| {
             let beside = |a: u16, b: u16| (a / 5).abs_diff(b / 5) + (a % 5).abs_diff(b % 5) == 1;
             let of = |a: u16| (0..25).filter(move |&b| beside(a, b)).map(move |b| (a, b));
             let pairs: Vec<(u16, u16)> = (0..25).flat_map(of).collect();
-            Goban { full: Bits::first_points(25), neighbours: Relation::new(25, &pairs, Asked::Points) }
-        })
+            Relation::new(25, &pairs, Asked::Points)
+        });
+        Goban { full: Bits::first_points(25), neighbours }
     }
 
     /// Stones drawn in rows from the top, `X` for player 0; blanks are skipped.
@@ -229,18 +228,20 @@ pub(super) mod tests {
             let mut next = 0;
             while let Some(&from) = string.get(next) {
                 next += 1;
-                let more = five().near(from).iter().filter(|&to| of[player as usize].contains(to));
+                let more = five().neighbours.row(from).iter().filter(|&to| of[player as usize].contains(to));
                 let more: Vec<Point> = more.filter(|to| !string.contains(to)).collect();
                 string.extend(more);
             }
             string
         };
         let breathes = |of: &[Bits<1>; 2], string: &[Point]| {
-            string.iter().any(|&from| five().near(from).iter().any(|to| !of[0].contains(to) && !of[1].contains(to)))
+            string
+                .iter()
+                .any(|&from| five().neighbours.row(from).iter().any(|to| !of[0].contains(to) && !of[1].contains(to)))
         };
         let before = of;
         let mut taken = Vec::new();
-        for enemy in five().near(at).iter().filter(|&enemy| before[1 - by as usize].contains(enemy)) {
+        for enemy in five().neighbours.row(at).iter().filter(|&enemy| before[1 - by as usize].contains(enemy)) {
             let enemies = string(&before, 1 - by, enemy);
             if !breathes(&before, &enemies) {
                 taken.extend(enemies);
