@@ -1,7 +1,7 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Bits, Board, Cells, Clause, Compiled, Contents, Cow, Game, Info, Instance, Kind,
+    Arc, Bits, Cells, Clause, Compiled, Contents, Cow, Game, Info, Instance, Kind,
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Value, chain_path, chain_reached, chain_roots, closure, once, opponent, played,
@@ -7398,61 +7398,197 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         game: "connect".to_string(),
         players: ["black", "white"].map(String::from),
         board: instance.face()?,
-        clauses: vec![
-            Clause { name : "play".to_string(), parameters : vec![Kind::Point], pass :
-            false }, Clause { name : "pass".to_string(), parameters : vec![], pass : true
-            }
-        ],
-        parameters: vec![
-            Parameter { name : "a".to_string(), kind : Kind::Point }, Parameter { name :
-            "b".to_string(), kind : Kind::Point }
-        ],
+        clauses: Vec::from([
+            Clause {
+                name: "play".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [true, true],
+            },
+            Clause {
+                name: "pass".to_string(),
+                parameters: Vec::new(),
+                pass: true,
+                located: [false, false],
+            },
+        ]),
+        parameters: Vec::from([
+            Parameter {
+                name: "a".to_string(),
+                kind: Kind::Point,
+            },
+            Parameter {
+                name: "b".to_string(),
+                kind: Kind::Point,
+            },
+        ]),
         cells: go::shapes(&tables.book),
-        legend: vec![('X', vec![(0, 0)]), ('O', vec![(0, 1)])],
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
-        selectors: vec![
-            Selector { name : "gi1".to_string(), knowledge : Knowledge::None, mover :
-            Role::Attacker, explains : false }, Selector { name : "gi2".to_string(),
-            knowledge : Knowledge::None, mover : Role::Attacker, explains : false },
-            Selector { name : "gi3".to_string(), knowledge : Knowledge::None, mover :
-            Role::Attacker, explains : false }, Selector { name : "ip1".to_string(),
-            knowledge : Knowledge::None, mover : Role::Defender, explains : false },
-            Selector { name : "ip2".to_string(), knowledge : Knowledge::None, mover :
-            Role::Defender, explains : false }, Selector { name : "ip3".to_string(),
-            knowledge : Knowledge::None, mover : Role::Defender, explains : false },
-            Selector { name : "g1".to_string(), knowledge : Knowledge::None, mover :
-            Role::Defender, explains : false }, Selector { name : "g2".to_string(),
-            knowledge : Knowledge::None, mover : Role::Defender, explains : false },
-            Selector { name : "g3".to_string(), knowledge : Knowledge::None, mover :
-            Role::Defender, explains : false }, Selector { name : "gi1".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Attacker, explains : false },
-            Selector { name : "gi2".to_string(), knowledge : Knowledge::Distance, mover :
-            Role::Attacker, explains : false }, Selector { name : "gi3".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Attacker, explains : false },
-            Selector { name : "ip1".to_string(), knowledge : Knowledge::Distance, mover :
-            Role::Defender, explains : false }, Selector { name : "ip2".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Defender, explains : false },
-            Selector { name : "ip3".to_string(), knowledge : Knowledge::Distance, mover :
-            Role::Defender, explains : false }, Selector { name : "g1".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Defender, explains : false },
-            Selector { name : "g2".to_string(), knowledge : Knowledge::Distance, mover :
-            Role::Defender, explains : false }, Selector { name : "g3".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Defender, explains : false },
-            Selector { name : "gi1".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Attacker, explains : true }, Selector { name : "gi2".to_string(),
-            knowledge : Knowledge::Trace, mover : Role::Attacker, explains : true },
-            Selector { name : "gi3".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Attacker, explains : true }, Selector { name : "ip1".to_string(),
-            knowledge : Knowledge::Trace, mover : Role::Defender, explains : true },
-            Selector { name : "ip2".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Defender, explains : true }, Selector { name : "ip3".to_string(),
-            knowledge : Knowledge::Trace, mover : Role::Defender, explains : true },
-            Selector { name : "g1".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Defender, explains : true }, Selector { name : "g2".to_string(),
-            knowledge : Knowledge::Trace, mover : Role::Defender, explains : true },
-            Selector { name : "g3".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Defender, explains : true }
-        ],
+        selectors: Vec::from([
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+        ]),
         explains: true,
     })
 }
@@ -7737,7 +7873,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let made = Tables::on(instance)?;
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = go::to_cells(&tables.book, &info.cells, &Position::empty());
-        let start = go::from_cells(&tables.book, &info.cells, &instance.begin(empty))?;
+        let start = go::read_cells(&tables.book, &info.cells, &instance.begin(empty))?;
         Some(
             Rules(
                 Arc::new(OnBoard {
@@ -7755,6 +7891,7 @@ impl<const W: usize> Game for Rules<W> {
     type Position = Position<W>;
     type Args = Args;
     type Why = Answer<W>;
+
     #[inline]
     fn info(&self) -> &Info {
         &self.0.info
@@ -7798,9 +7935,9 @@ impl<const W: usize> Game for Rules<W> {
         go::to_cells(&tables.book, &self.0.info.cells, position)
     }
 
-    fn from_cells(&self, cells: &Cells) -> Option<Position<W>> {
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
         let tables = &self.0.tables;
-        go::from_cells(&tables.book, &self.0.info.cells, cells)
+        go::read_cells(&tables.book, &self.0.info.cells, cells)
     }
 
     #[inline]

@@ -343,14 +343,29 @@ pub fn after_take<const W: usize>(
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
-    vec![
-        CellShape { name : "at.0".to_string(), before : vec![], point : true, after :
-        vec![], kind : CellKind::Value(Some(PLAYER), Presence::Optional) }, CellShape {
-        name : "at.1".to_string(), before : vec![], point : true, after : vec![], kind :
-        CellKind::Value(Some(Sort::new(0, 2)), Presence::Optional) }, CellShape { name :
-        "chain".to_string(), before : vec![], point : false, after : vec![], kind :
-        CellKind::Value(Some(tables.board.point), Presence::Optional) }
-    ]
+    Vec::from([
+        CellShape {
+            name: "at.0".to_string(),
+            before: Vec::new(),
+            point: true,
+            after: Vec::new(),
+            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+        },
+        CellShape {
+            name: "at.1".to_string(),
+            before: Vec::new(),
+            point: true,
+            after: Vec::new(),
+            kind: CellKind::Value(Some(Sort::new(0, 2)), Presence::Optional),
+        },
+        CellShape {
+            name: "chain".to_string(),
+            before: Vec::new(),
+            point: false,
+            after: Vec::new(),
+            kind: CellKind::Value(Some(tables.board.point), Presence::Optional),
+        },
+    ])
 }
 
 /// What is known of the game without a position.
@@ -360,19 +375,30 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         game: "draughts".to_string(),
         players: ["black", "white"].map(String::from),
         board: instance.face()?,
-        clauses: vec![
-            Clause { name : "walk".to_string(), parameters : vec![Kind::Point,
-            Kind::Point], pass : false }, Clause { name : "take".to_string(), parameters
-            : vec![Kind::Point, Kind::Point], pass : false }
-        ],
-        parameters: vec![],
+        clauses: Vec::from([
+            Clause {
+                name: "walk".to_string(),
+                parameters: Vec::from([Kind::Point, Kind::Point]),
+                pass: false,
+                located: [false, false],
+            },
+            Clause {
+                name: "take".to_string(),
+                parameters: Vec::from([Kind::Point, Kind::Point]),
+                pass: false,
+                located: [false, false],
+            },
+        ]),
+        parameters: Vec::new(),
         cells: shapes(tables),
-        legend: vec![
-            ('b', vec![(0, 0), (1, 0)]), ('w', vec![(0, 1), (1, 0)]), ('B', vec![(0, 0),
-            (1, 1)]), ('W', vec![(0, 1), (1, 1)])
-        ],
+        legend: Vec::from([
+            ('b', Vec::from([(0, 0), (1, 0)])),
+            ('w', Vec::from([(0, 1), (1, 0)])),
+            ('B', Vec::from([(0, 0), (1, 1)])),
+            ('W', Vec::from([(0, 1), (1, 1)])),
+        ]),
         no_move: Some(NoMove::Loses),
-        selectors: vec![],
+        selectors: Vec::new(),
         explains: false,
     })
 }
@@ -384,18 +410,18 @@ pub fn to_cells<const W: usize>(
     position: &Position<W>,
 ) -> Cells {
     Cells {
-        cells: vec![
-            shapes[0].values_of_sets(& position.at_0, tables.board.points()), shapes[1]
-            .values_of_sets(& position.at_1, tables.board.points()), shapes[2]
-            .values_of_numbers(& [position.chain])
-        ],
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at_0, tables.board.points()),
+            shapes[1].values_of_sets(&position.at_1, tables.board.points()),
+            shapes[2].values_of_numbers(&[position.chain]),
+        ]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn from_cells<const W: usize>(
+pub fn read_cells<const W: usize>(
     tables: &Tables<W>,
     shapes: &[CellShape],
     cells: &Cells,
@@ -428,7 +454,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let made = Tables::on(instance)?;
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
-        let start = from_cells(tables, &info.cells, &instance.begin(empty))?;
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
         Some(
             Rules(
                 Arc::new(OnBoard {
@@ -446,6 +472,7 @@ impl<const W: usize> Game for Rules<W> {
     type Position = Position<W>;
     type Args = Args;
     type Why = Unfounded;
+
     #[inline]
     fn info(&self) -> &Info {
         &self.0.info
@@ -489,9 +516,9 @@ impl<const W: usize> Game for Rules<W> {
         to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(&self, cells: &Cells) -> Option<Position<W>> {
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
         let tables = &self.0.tables;
-        from_cells(tables, &self.0.info.cells, cells)
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
@@ -589,9 +616,7 @@ impl<const W: usize> Game for Rules<W> {
         _position: &Position<W>,
         _args: &Args,
         _moves: &mut Vec<Move>,
-    ) {
-        {}
-    }
+    ) {}
 }
 
 /// `draughts8`.

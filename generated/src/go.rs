@@ -293,12 +293,22 @@ pub fn after_pass<const W: usize>(
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
-    vec![
-        CellShape { name : "at".to_string(), before : vec![], point : true, after :
-        vec![], kind : CellKind::Value(Some(PLAYER), Presence::Optional) }, CellShape {
-        name : "ko".to_string(), before : vec![], point : false, after : vec![], kind :
-        CellKind::Value(Some(tables.board.point), Presence::Optional) }
-    ]
+    Vec::from([
+        CellShape {
+            name: "at".to_string(),
+            before: Vec::new(),
+            point: true,
+            after: Vec::new(),
+            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+        },
+        CellShape {
+            name: "ko".to_string(),
+            before: Vec::new(),
+            point: false,
+            after: Vec::new(),
+            kind: CellKind::Value(Some(tables.board.point), Presence::Optional),
+        },
+    ])
 }
 
 /// What is known of the game without a position.
@@ -308,16 +318,25 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         game: "go".to_string(),
         players: ["black", "white"].map(String::from),
         board: instance.face()?,
-        clauses: vec![
-            Clause { name : "play".to_string(), parameters : vec![Kind::Point], pass :
-            false }, Clause { name : "pass".to_string(), parameters : vec![], pass : true
-            }
-        ],
-        parameters: vec![],
+        clauses: Vec::from([
+            Clause {
+                name: "play".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [false, false],
+            },
+            Clause {
+                name: "pass".to_string(),
+                parameters: Vec::new(),
+                pass: true,
+                located: [false, false],
+            },
+        ]),
+        parameters: Vec::new(),
         cells: shapes(tables),
-        legend: vec![('X', vec![(0, 0)]), ('O', vec![(0, 1)])],
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
-        selectors: vec![],
+        selectors: Vec::new(),
         explains: false,
     })
 }
@@ -329,17 +348,17 @@ pub fn to_cells<const W: usize>(
     position: &Position<W>,
 ) -> Cells {
     Cells {
-        cells: vec![
-            shapes[0].values_of_sets(& position.at, tables.board.points()), shapes[1]
-            .values_of_numbers(& [position.ko])
-        ],
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+            shapes[1].values_of_numbers(&[position.ko]),
+        ]),
         turn: Player::from(position.turn),
         passes: position.passes.into(),
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn from_cells<const W: usize>(
+pub fn read_cells<const W: usize>(
     tables: &Tables<W>,
     shapes: &[CellShape],
     cells: &Cells,
@@ -371,7 +390,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let made = Tables::on(instance)?;
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
-        let start = from_cells(tables, &info.cells, &instance.begin(empty))?;
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
         Some(
             Rules(
                 Arc::new(OnBoard {
@@ -389,6 +408,7 @@ impl<const W: usize> Game for Rules<W> {
     type Position = Position<W>;
     type Args = Args;
     type Why = Unfounded;
+
     #[inline]
     fn info(&self) -> &Info {
         &self.0.info
@@ -432,9 +452,9 @@ impl<const W: usize> Game for Rules<W> {
         to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(&self, cells: &Cells) -> Option<Position<W>> {
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
         let tables = &self.0.tables;
-        from_cells(tables, &self.0.info.cells, cells)
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
@@ -533,9 +553,7 @@ impl<const W: usize> Game for Rules<W> {
         _position: &Position<W>,
         _args: &Args,
         _moves: &mut Vec<Move>,
-    ) {
-        {}
-    }
+    ) {}
 }
 
 /// `go5`.

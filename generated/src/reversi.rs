@@ -275,10 +275,15 @@ pub fn after_play<const W: usize>(
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    vec![
-        CellShape { name : "at".to_string(), before : vec![], point : true, after :
-        vec![], kind : CellKind::Value(Some(PLAYER), Presence::Optional) }
-    ]
+    Vec::from([
+        CellShape {
+            name: "at".to_string(),
+            before: Vec::new(),
+            point: true,
+            after: Vec::new(),
+            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+        },
+    ])
 }
 
 /// What is known of the game without a position.
@@ -288,15 +293,19 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         game: "reversi".to_string(),
         players: ["black", "white"].map(String::from),
         board: instance.face()?,
-        clauses: vec![
-            Clause { name : "play".to_string(), parameters : vec![Kind::Point], pass :
-            false }
-        ],
-        parameters: vec![],
+        clauses: Vec::from([
+            Clause {
+                name: "play".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [false, false],
+            },
+        ]),
+        parameters: Vec::new(),
         cells: shapes(tables),
-        legend: vec![('X', vec![(0, 0)]), ('O', vec![(0, 1)])],
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Passes),
-        selectors: vec![],
+        selectors: Vec::new(),
         explains: false,
     })
 }
@@ -308,14 +317,16 @@ pub fn to_cells<const W: usize>(
     position: &Position<W>,
 ) -> Cells {
     Cells {
-        cells: vec![shapes[0].values_of_sets(& position.at, tables.board.points())],
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+        ]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn from_cells<const W: usize>(
+pub fn read_cells<const W: usize>(
     tables: &Tables<W>,
     shapes: &[CellShape],
     cells: &Cells,
@@ -345,7 +356,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let made = Tables::on(instance)?;
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
-        let start = from_cells(tables, &info.cells, &instance.begin(empty))?;
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
         Some(
             Rules(
                 Arc::new(OnBoard {
@@ -363,6 +374,7 @@ impl<const W: usize> Game for Rules<W> {
     type Position = Position<W>;
     type Args = Args;
     type Why = Unfounded;
+
     #[inline]
     fn info(&self) -> &Info {
         &self.0.info
@@ -406,9 +418,9 @@ impl<const W: usize> Game for Rules<W> {
         to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(&self, cells: &Cells) -> Option<Position<W>> {
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
         let tables = &self.0.tables;
-        from_cells(tables, &self.0.info.cells, cells)
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
@@ -505,9 +517,7 @@ impl<const W: usize> Game for Rules<W> {
         _position: &Position<W>,
         _args: &Args,
         _moves: &mut Vec<Move>,
-    ) {
-        {}
-    }
+    ) {}
 }
 
 /// `reversi4`.

@@ -2863,10 +2863,15 @@ pub fn after_play<const W: usize>(
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    vec![
-        CellShape { name : "at".to_string(), before : vec![], point : true, after :
-        vec![], kind : CellKind::Value(Some(PLAYER), Presence::Optional) }
-    ]
+    Vec::from([
+        CellShape {
+            name: "at".to_string(),
+            before: Vec::new(),
+            point: true,
+            after: Vec::new(),
+            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+        },
+    ])
 }
 
 /// What is known of the game without a position.
@@ -2876,57 +2881,182 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         game: "tictactoe".to_string(),
         players: ["cross", "nought"].map(String::from),
         board: instance.face()?,
-        clauses: vec![
-            Clause { name : "play".to_string(), parameters : vec![Kind::Point], pass :
-            false }
-        ],
-        parameters: vec![],
+        clauses: Vec::from([
+            Clause {
+                name: "play".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [true, true],
+            },
+        ]),
+        parameters: Vec::new(),
         cells: shapes(tables),
-        legend: vec![('X', vec![(0, 0)]), ('O', vec![(0, 1)])],
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
-        selectors: vec![
-            Selector { name : "gi1".to_string(), knowledge : Knowledge::None, mover :
-            Role::Attacker, explains : false }, Selector { name : "gi2".to_string(),
-            knowledge : Knowledge::None, mover : Role::Attacker, explains : false },
-            Selector { name : "gi3".to_string(), knowledge : Knowledge::None, mover :
-            Role::Attacker, explains : false }, Selector { name : "ip1".to_string(),
-            knowledge : Knowledge::None, mover : Role::Defender, explains : false },
-            Selector { name : "ip2".to_string(), knowledge : Knowledge::None, mover :
-            Role::Defender, explains : false }, Selector { name : "ip3".to_string(),
-            knowledge : Knowledge::None, mover : Role::Defender, explains : false },
-            Selector { name : "g1".to_string(), knowledge : Knowledge::None, mover :
-            Role::Defender, explains : false }, Selector { name : "g2".to_string(),
-            knowledge : Knowledge::None, mover : Role::Defender, explains : false },
-            Selector { name : "g3".to_string(), knowledge : Knowledge::None, mover :
-            Role::Defender, explains : false }, Selector { name : "gi1".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Attacker, explains : false },
-            Selector { name : "gi2".to_string(), knowledge : Knowledge::Distance, mover :
-            Role::Attacker, explains : false }, Selector { name : "gi3".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Attacker, explains : false },
-            Selector { name : "ip1".to_string(), knowledge : Knowledge::Distance, mover :
-            Role::Defender, explains : false }, Selector { name : "ip2".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Defender, explains : false },
-            Selector { name : "ip3".to_string(), knowledge : Knowledge::Distance, mover :
-            Role::Defender, explains : false }, Selector { name : "g1".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Defender, explains : false },
-            Selector { name : "g2".to_string(), knowledge : Knowledge::Distance, mover :
-            Role::Defender, explains : false }, Selector { name : "g3".to_string(),
-            knowledge : Knowledge::Distance, mover : Role::Defender, explains : false },
-            Selector { name : "gi1".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Attacker, explains : true }, Selector { name : "gi2".to_string(),
-            knowledge : Knowledge::Trace, mover : Role::Attacker, explains : true },
-            Selector { name : "gi3".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Attacker, explains : true }, Selector { name : "ip1".to_string(),
-            knowledge : Knowledge::Trace, mover : Role::Defender, explains : true },
-            Selector { name : "ip2".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Defender, explains : true }, Selector { name : "ip3".to_string(),
-            knowledge : Knowledge::Trace, mover : Role::Defender, explains : true },
-            Selector { name : "g1".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Defender, explains : true }, Selector { name : "g2".to_string(),
-            knowledge : Knowledge::Trace, mover : Role::Defender, explains : true },
-            Selector { name : "g3".to_string(), knowledge : Knowledge::Trace, mover :
-            Role::Defender, explains : true }
-        ],
+        selectors: Vec::from([
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+        ]),
         explains: true,
     })
 }
@@ -2938,14 +3068,16 @@ pub fn to_cells<const W: usize>(
     position: &Position<W>,
 ) -> Cells {
     Cells {
-        cells: vec![shapes[0].values_of_sets(& position.at, tables.board.points())],
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+        ]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn from_cells<const W: usize>(
+pub fn read_cells<const W: usize>(
     tables: &Tables<W>,
     shapes: &[CellShape],
     cells: &Cells,
@@ -3239,7 +3371,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let made = Tables::on(instance)?;
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
-        let start = from_cells(tables, &info.cells, &instance.begin(empty))?;
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
         Some(
             Rules(
                 Arc::new(OnBoard {
@@ -3257,6 +3389,7 @@ impl<const W: usize> Game for Rules<W> {
     type Position = Position<W>;
     type Args = Args;
     type Why = Answer<W>;
+
     #[inline]
     fn info(&self) -> &Info {
         &self.0.info
@@ -3300,9 +3433,9 @@ impl<const W: usize> Game for Rules<W> {
         to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(&self, cells: &Cells) -> Option<Position<W>> {
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
         let tables = &self.0.tables;
-        from_cells(tables, &self.0.info.cells, cells)
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]

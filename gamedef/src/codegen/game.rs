@@ -10,7 +10,7 @@ use super::body::Uses;
 use super::names::ident;
 use super::plan::{Home, Needs, ParamPlan, Plan};
 use super::position::cells;
-use super::text::{doc, mentions, number, sort_code, value_type};
+use super::text::{doc, mentions, number, sort_code, value_type, vector};
 use crate::ir::{Expr, FnId, Program, visit};
 use crate::rules::{ParamId, SortId};
 
@@ -135,7 +135,7 @@ pub(super) fn game(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
                 let made = Tables::on(instance)?;
                 let (tables, info) = (&made, info(instance, &made)?);
                 let empty = #base to_cells(#base_tables, &info.cells, &Position::empty(#empty_tables));
-                let start = #base from_cells(#base_tables, &info.cells, &instance.begin(empty))?;
+                let start = #base read_cells(#base_tables, &info.cells, &instance.begin(empty))?;
                 Some(Rules(#arc::new(#on_board { info, tables: made, start })))
             }
         }
@@ -190,9 +190,9 @@ fn position_functions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     };
     let empty_tables = plan.if_needed(plan.empty_varies()).map(|tables| tables.tokens);
     let sort = uses.import("PLAYER");
-    let (reading, writing) = (quote!(#(#reads)*), quote!(#(#writes)*));
+    let (values, writing) = (vector(&reads), quote!(#(#writes)*));
     let name = |used: bool, name: &str| ident(&if used { name.to_string() } else { format!("_{name}") });
-    let tables_read = name(mentions(&reading, "tables"), "tables");
+    let tables_read = name(mentions(&values, "tables"), "tables");
     let tables_written = name(mentions(&writing, "tables") || empty_tables.is_some(), "tables");
     let shapes_read = name(!cells.is_empty(), "shapes");
     let count = number(cells.len());
@@ -200,14 +200,14 @@ fn position_functions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         /// A position as plain data; the shapes are those of its cells.
         pub fn to_cells<const W: usize>(#tables_read: &Tables<W>, #shapes_read: &[#shape], position: &Position<W>) -> #cells_type {
             #cells_type {
-                cells: vec![#(#reads),*],
+                cells: #values,
                 turn: #player::from(position.turn),
                 passes: #passes,
             }
         }
 
         /// The position from plain data; `None` if it does not fit the board.
-        pub fn from_cells<const W: usize>(#tables_written: &Tables<W>, shapes: &[#shape], cells: &#cells_type) -> Option<Position<W>> {
+        pub fn read_cells<const W: usize>(#tables_written: &Tables<W>, shapes: &[#shape], cells: &#cells_type) -> Option<Position<W>> {
             if [shapes.len(), cells.cells.len()] != [#count; 2] || !#sort.has(cells.turn) {
                 return None;
             }
@@ -254,10 +254,10 @@ fn positions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             Inline::No,
         ),
         method(
-            "from_cells",
+            "read_cells",
             &[("cells", quote!(&#cells_type))],
             quote!(Option<Position<W>>),
-            quote!(#base from_cells(#base_tables, &self.0.info.cells, cells)),
+            quote!(#base read_cells(#base_tables, &self.0.info.cells, cells)),
             Inline::No,
         ),
     ];

@@ -128,13 +128,12 @@ impl<'p> Fields<'p, '_> {
 pub(super) fn tables(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let fields = Fields { plan, uses };
     let intro = doc(&format!("The boards of `{}`: what differs between its instances.", plan.program.name));
-    let board = uses.import("Board");
     let (base, base_made) = match &plan.book {
         Some(book) => (quote!(#[doc = " What the rule book has."] pub book: #book::Tables<W>,), quote!(book,)),
-        None => (
-            quote!(#[doc = " The board."] pub board: #board<W>,),
-            quote!(board: #board::new(instance.points)?,),
-        ),
+        None => {
+            let board = uses.import("Board");
+            (quote!(#[doc = " The board."] pub board: #board<W>,), quote!(board: #board::new(instance.points)?,))
+        }
     };
     let book = plan.book.as_ref().map(|book| quote!(let book = #book::Tables::on(instance.book()?)?;));
     let params = fields.params().map(|(id, field)| {

@@ -7,7 +7,7 @@ use super::body::Uses;
 use super::code::{Code, Level};
 use super::names::ident;
 use super::plan::{CellPlan, Plan};
-use super::text::{doc, number, set_type, sort_code, value_type};
+use super::text::{doc, number, set_type, sort_code, value_type, vector};
 use crate::ir::{Storage, StorageKind};
 use crate::rules::{CellId, SortId};
 
@@ -434,8 +434,8 @@ impl Cell<'_, '_> {
         let name = self.written();
         let split = self.storage.point.unwrap_or(self.storage.index.len()).min(self.storage.index.len());
         let sorts = |sorts: &[SortId]| {
-            let sorts = sorts.iter().map(|&s| sort_code(self.plan, self.uses, s).tokens);
-            quote!(vec![#(#sorts),*])
+            let sorts: Vec<_> = sorts.iter().map(|&s| sort_code(self.plan, self.uses, s).tokens).collect();
+            vector(&sorts)
         };
         let (before, after) = (sorts(&self.storage.index[..split]), sorts(&self.storage.index[split..]));
         let point = self.storage.point.is_some();

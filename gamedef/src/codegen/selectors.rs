@@ -46,9 +46,9 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
         Some(quote!(#at => self.#name(position, args, moves),))
     });
     let (verdicts, answers, told) = (
-        by_number(verdicts.collect(), quote!(false)),
-        by_number(answers.collect(), quote!(None)),
-        by_number(told.collect(), quote!({})),
+        by_number(verdicts.collect(), Some(quote!(false))),
+        by_number(answers.collect(), Some(quote!(None))),
+        by_number(told.collect(), None),
     );
     let params = asked(std::slice::from_ref(&selector));
     let telling: Vec<_> = params.iter().cloned().chain([moves()]).collect();
@@ -65,10 +65,11 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
 }
 
 /// The arms of a match on the number of a selector.
-fn by_number(arms: Vec<TokenStream>, otherwise: TokenStream) -> TokenStream {
+fn by_number(arms: Vec<TokenStream>, otherwise: Option<TokenStream>) -> TokenStream {
     if arms.is_empty() {
-        return otherwise;
+        return quote!(#otherwise);
     }
+    let otherwise = otherwise.unwrap_or_else(|| quote!({}));
     quote! {
         match selector.0 {
             #(#arms)*

@@ -74,6 +74,11 @@ pub(super) fn sort_code(plan: &Plan<'_>, uses: &Uses, sort: SortId) -> Code {
     }
 }
 
+/// A vector of these entries.
+pub(super) fn vector(entries: &[TokenStream]) -> TokenStream {
+    if entries.is_empty() { quote!(Vec::new()) } else { quote!(Vec::from([#(#entries),*])) }
+}
+
 /// Whether the text mentions the name, other than as that of a field or method.
 pub(super) fn mentions(text: &TokenStream, name: &str) -> bool {
     // A point before the name, unless it is the second of a range's.
@@ -107,7 +112,10 @@ pub(super) fn spaced(text: &str) -> String {
                 let among_imports = line.starts_with("use ") && item.starts_with("use ");
                 opens(line) && !led && !before.is_empty() && !among_imports
             }
-            Some(inner) => before == "    }" && opens(inner),
+            Some(inner) => {
+                let after_type = before.starts_with("    type ") && !inner.starts_with("type ");
+                (before == "    }" || after_type) && opens(inner)
+            }
         };
         if opens(line) {
             item = line;

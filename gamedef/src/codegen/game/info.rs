@@ -7,7 +7,7 @@ use super::super::body::Uses;
 use super::super::code::Code;
 use super::super::plan::Plan;
 use super::super::position::cells;
-use super::super::text::{mentions, sort_code};
+use super::super::text::{mentions, sort_code, vector};
 use super::given;
 use crate::ir::{Knowledge, SelectorCode};
 use crate::rules::{NoMove, Role, SortId};
@@ -32,7 +32,7 @@ pub(super) fn info(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 fn shapes(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let shape = uses.import("CellShape");
     let cells: Vec<TokenStream> = cells(plan, uses).iter().map(|cell| cell.shape()).collect();
-    let body = quote!(vec![#(#cells),*]);
+    let body = vector(&cells);
     let tables = super::ident(if mentions(&body, "tables") { "tables" } else { "_tables" });
     quote! {
         /// What the cells of a position are.
@@ -47,16 +47,22 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let name = &program.name;
     let (first, second) = (plan.names.player(0), plan.names.player(1));
     let info = uses.import("Info");
-    let clauses = program.moves.iter().map(|code| {
+    let clauses = program.moves.iter_enumerated().map(|(id, code)| {
         let (clause, name, pass) = (uses.import("Clause"), &code.name, code.is_pass);
-        let kinds = code.params.iter().map(|&p| kind(plan, uses, code.locals[p].sort));
-        quote!(#clause { name: #name.to_string(), parameters: vec![#(#kinds),*], pass: #pass })
+        let kinds: Vec<_> = code.params.iter().map(|&p| kind(plan, uses, code.locals[p].sort)).collect();
+        let (kinds, steps) = (vector(&kinds), program.steps.as_ref().map(|steps| &steps.moves[id]));
+        let [attacker, defender] = [0, 1].map(|side| steps.is_some_and(|steps| steps[side].located.is_some()));
+        quote! {
+            #clause { name: #name.to_string(), parameters: #kinds, pass: #pass, located: [#attacker, #defender] }
+        }
     });
+    let clauses = vector(&clauses.collect::<Vec<_>>());
     let parameters = given(plan).into_iter().map(|(id, _)| {
         let (parameter, name) = (uses.import("Parameter"), plan.names.param(id));
         let kind = kind(plan, uses, plan.names.param_sort(id));
         quote!(#parameter { name: #name.to_string(), kind: #kind })
     });
+    let parameters = vector(&parameters.collect::<Vec<_>>());
     let base = plan.book.as_ref().map(|book| quote!(#book::));
     let base_tables = plan.tables_ref(plan.base()).tokens;
     let legend = program.legend.iter().map(|(sign, writes)| {
@@ -64,9 +70,12 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             let (cell, value) = (Code::int(cell.index() as i32).tokens, Code::int(*value).tokens);
             quote!((#cell, #value))
         });
-        quote!((#sign, vec![#(#writes),*]))
+        let writes = vector(&writes.collect::<Vec<_>>());
+        quote!((#sign, #writes))
     });
-    let selectors = program.selectors.iter().map(|code| selector(uses, code));
+    let legend = vector(&legend.collect::<Vec<_>>());
+    let selectors: Vec<_> = program.selectors.iter().map(|code| selector(uses, code)).collect();
+    let selectors = vector(&selectors);
     let (no_move, explains) = (no_move(plan, uses), program.steps.is_some());
     quote! {
         Some(#info {
@@ -74,12 +83,12 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             game: #name.to_string(),
             players: [#first, #second].map(String::from),
             board: instance.face()?,
-            clauses: vec![#(#clauses),*],
-            parameters: vec![#(#parameters),*],
+            clauses: #clauses,
+            parameters: #parameters,
             cells: #base shapes(#base_tables),
-            legend: vec![#(#legend),*],
+            legend: #legend,
             no_move: #no_move,
-            selectors: vec![#(#selectors),*],
+            selectors: #selectors,
             explains: #explains,
         })
     }
