@@ -7,8 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use kikashi_gamedef::codegen::type_names;
-use kikashi_gamedef::driver::{self, Imported, Request};
-use kikashi_gamedef::passes::Knowledge;
+use kikashi_gamedef::driver::{self, Request};
 use kikashi_gamedef::syntax;
 
 fn main() -> ExitCode {
@@ -57,8 +56,7 @@ pub fn files() -> Result<Vec<(String, String)>, String> {
         let loaded =
             driver::load(file, text, &|path| Err(format!("{path} is not shipped"))).map_err(|e| e.to_string())?;
         // Rule books that others import are written once, by their own file.
-        let request = Request { imported: Imported::Beside, levels: Knowledge::ALL.into(), ..Request::default() };
-        for written in loaded.write(&request).map_err(|e| e.to_string())? {
+        for written in loaded.write(&Request::shipped()).map_err(|e| e.to_string())? {
             let own = loaded.module.instances.iter().filter(|i| i.game == written.name);
             let names: Vec<&str> = own.map(|i| i.name.as_str()).collect();
             for (name, ty) in names.iter().zip(type_names(&names)) {

@@ -51,6 +51,13 @@ impl Default for Request {
     }
 }
 
+impl Request {
+    /// As the shipped games are compiled: at all levels, each module beside that of its rule book.
+    pub fn shipped() -> Request {
+        Request { imported: Imported::Beside, levels: Knowledge::ALL.into(), ..Request::default() }
+    }
+}
+
 /// A file, resolved.
 #[derive(Debug)]
 pub struct Loaded {

@@ -195,7 +195,7 @@ pub trait Game: Clone + Send + Sync {
 }
 
 /// A game of which boards can be made at run time, from the tables that the compiler of its rules fills.
-pub trait Compiled: Game {
+pub trait Compiled: Game + 'static {
     /// The game on a board; `None` if the instance is not one of its rules, or its points do not fit into the sets.
     fn on(instance: &Instance) -> Option<Self>;
 }

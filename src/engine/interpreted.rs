@@ -13,7 +13,7 @@ use kikashi_runtime::evaluations::played;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::{
     Bits, CellKind, CellShape, Cells, Clause, Face, Game, Info, Kind, Knowledge, Move, NONE, Parameter, Player, Point,
-    PointSet, Presence, Selector, SelectorId, Sort, Value,
+    Presence, Selector, SelectorId, Sort, Value,
 };
 
 use super::convert;
@@ -47,7 +47,9 @@ impl Reason<Bits<WORDS>> for Founded {
     }
 
     fn turned(&self, holds: bool) -> Founded {
-        Founded(Why { holds, ..self.0.clone() })
+        let mut turned = self.clone();
+        turned.0.holds = holds;
+        turned
     }
 
     fn join(&mut self, other: &Founded) {
@@ -137,7 +139,9 @@ impl Game for Interpreted {
     }
 
     fn with_turn(&self, position: &State, player: Player) -> State {
-        State { turn: player, ..position.clone() }
+        let mut turned = position.clone();
+        turned.turn = player;
+        turned
     }
 
     fn candidates(&self, position: &State, args: &Context, by: Player, moves: &mut Vec<Move>) {
