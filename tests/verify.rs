@@ -267,9 +267,10 @@ fn a_broken_prelude_is_caught() {
 #[test]
 fn a_shift_changed_in_the_emitted_rust_is_caught() {
     let right = emitted::text();
-    for (old, new) in [("(1, Bits([0xdb])),", "(1, Bits([0xdf])),"), ("(3, Bits([0x3f])),", "(2, Bits([0x3f])),")] {
-        assert_eq!(right.matches(old).count(), 1, "{old}");
-        let program = emitted::build(&right, &right.replace(old, new));
+    let words = |by: i32, word: u32| format!("({by}, Cow::Borrowed(&[{word:#x}]))");
+    for (old, new) in [(words(1, 0xdb), words(1, 0xdf)), (words(3, 0x3f), words(2, 0x3f))] {
+        assert_eq!(right.matches(&old).count(), 1, "{old}");
+        let program = emitted::build(&right, &right.replace(&old, &new));
         let capture = setting("capture", 3);
         let run = |which| {
             held(&capture, vec![Emitted::start(&program, which)], &["gi1", "gi2", "ip1"], Positions::Sampled(200, 2))

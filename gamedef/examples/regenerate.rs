@@ -74,11 +74,7 @@ pub fn files() -> Result<Vec<(String, String)>, String> {
 }
 
 /// The root of the crate: its modules, and the way from names and boards to types.
-fn library(
-    files: &[(String, String)],
-    instances: &[(String, String)],
-    widths: &[(String, BTreeSet<usize>)],
-) -> String {
+fn library(files: &[(String, String)], instances: &[(String, String)], widths: &[(String, BTreeSet<usize>)]) -> String {
     let modules: String = files
         .iter()
         .map(|(name, _)| format!("#[rustfmt::skip]\npub mod {};\n", name.trim_end_matches(".rs")))

@@ -24,22 +24,21 @@ fn count(text: &str, what: &str) -> usize {
 #[test]
 fn a_sub_game_refers_to_its_rule_book() {
     let (go, capture) = (shipped("go.game"), shipped("capture.game"));
-    assert!(go.contains("pub struct Position<I: Instance>") && go.contains("pub fn after_play"));
+    assert!(go.contains("pub struct Position<const W: usize>") && go.contains("pub fn after_play"));
     assert!(!capture.contains("pub struct Position") && !capture.contains("fn after_play"), "{capture}");
     for shared in
-        ["use super::go::{self, Position};", "pub trait Instance: go::Instance", "go::after_play(position, by"]
+        ["use super::go::{self, Position};", "pub book: go::Tables<W>", "go::after_play(&tables.book, position, by"]
     {
         assert_eq!(count(&capture, shared), 1, "{shared}");
     }
     // The board of go9 serves; a size that go does not have is a board of its own.
-    assert!(capture.contains("pub type Capture9 = Rules<go::Go9Board>;"));
-    assert!(capture.contains("pub type Capture7 = Rules<Capture7Board>;"));
-    assert!(capture.contains("impl go::Instance for Capture7Board"));
-    assert!(!capture.contains("impl go::Instance for go::"));
+    assert_eq!((count(&capture, "go::Go9::INSTANCE"), count(&capture, "go::Go19::INSTANCE")), (1, 1));
+    assert_eq!(count(&capture, "name: Cow::Borrowed(\"capture7\")"), 2);
+    assert_eq!(count(&capture, "name: Cow::Borrowed(\"capture9\")"), 1);
 }
 
 #[test]
-fn two_instances_on_one_board_have_markers_of_their_own() {
+fn two_instances_on_one_board_differ_in_what_is_their_own() {
     let text = "import \"go.game\".
         game net(target: point where at(target) != none, escape: int 1..9 = 4) uses go {
           attacker = opponent(at(target)).
@@ -51,9 +50,8 @@ fn two_instances_on_one_board_have_markers_of_their_own() {
         instance far = net(size = 9, escape = 5).";
     let request = Request { imported: Imported::Beside, ..Request::default() };
     let code = &written("net.game", text, &request)[0].1;
-    assert!(code.contains("pub type Near = Rules<go::Go9Board>;"), "{code}");
-    assert!(code.contains("pub type Far = Rules<FarBoard>;"));
-    assert!(code.contains("const ESCAPE: Value = 3;") && code.contains("const ESCAPE: Value = 5;"));
+    assert_eq!(count(code, "go::Go9::INSTANCE"), 2, "{code}");
+    assert_eq!((count(code, "Cow::Borrowed(&[9, NONE, 3])"), count(code, "Cow::Borrowed(&[9, NONE, 5])")), (1, 1));
 }
 
 #[test]
@@ -104,5 +102,5 @@ fn only_what_is_reached_is_written() {
     // The prelude's schemes and the judge's predicates leave nothing behind where no selector is asked for.
     let code = shipped("amazons.game");
     assert!(!code.contains("fn gi") && !code.contains("Selector {"), "{code}");
-    assert!(code.contains("const SELECTORS: &'static [Selector<Self>] = &[];"));
+    assert!(code.contains("selectors: Vec::new()"));
 }

@@ -6,7 +6,9 @@ pub use std::sync::{Arc, OnceLock};
 pub use crate::board::{Board, Face};
 pub use crate::chain::{chain_path, chain_reached, chain_roots};
 pub use crate::evaluations::played;
-pub use crate::game::{Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, OnBoard, Parameter, Selector, SelectorId, once};
+pub use crate::game::{
+    Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, OnBoard, Parameter, Selector, SelectorId, once,
+};
 pub use crate::instance::{Contents, Instance, Pairs};
 pub use crate::points::{Bits, PointSet, closure, closure_meets};
 pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars};

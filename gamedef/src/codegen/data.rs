@@ -21,10 +21,13 @@ pub(super) fn instance(uses: &Uses, plain: &Plain, book: Option<TokenStream>) ->
         None => quote!(None),
     };
     let params = list(uses, plain.params.iter().map(|&value| int(uses, value)));
-    let sorts = list(uses, plain.sorts.iter().map(|&(first, len)| {
-        let (first, len) = (Code::int(first).tokens, number(len));
-        quote!((#first, #len))
-    }));
+    let sorts = list(
+        uses,
+        plain.sorts.iter().map(|&(first, len)| {
+            let (first, len) = (Code::int(first).tokens, number(len));
+            quote!((#first, #len))
+        }),
+    );
     let tables = list(uses, plain.tables.iter().map(|table| contents(uses, table)));
     let start = list(uses, plain.start.iter().map(|values| list(uses, values.iter().map(|&v| int(uses, v)))));
     let turn = Code::int(plain.turn).tokens;
@@ -75,10 +78,14 @@ fn pairs(uses: &Uses, pairs: &Pairs) -> TokenStream {
             quote!(#ty::Groups(#groups))
         }
         Pairs::Offsets(offsets) => {
-            let offsets = list(uses, offsets.iter().map(|(by, sources)| {
-                let (by, sources) = (Code::int((*by).into()).tokens, list(uses, sources.iter().map(|&word| hex(word))));
-                quote!((#by, #sources))
-            }));
+            let offsets = list(
+                uses,
+                offsets.iter().map(|(by, sources)| {
+                    let (by, sources) =
+                        (Code::int((*by).into()).tokens, list(uses, sources.iter().map(|&word| hex(word))));
+                    quote!((#by, #sources))
+                }),
+            );
             quote!(#ty::Offsets(#offsets))
         }
     }

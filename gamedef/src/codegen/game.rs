@@ -163,27 +163,35 @@ fn position_functions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let (cells_type, shape, player) = (uses.import("Cells"), uses.import("CellShape"), uses.import("Player"));
     let cells = cells(plan, uses);
     let at = |i: usize| super::code::Code::int(i as i32).tokens;
-    let reads: Vec<TokenStream> = cells.iter().enumerate().map(|(i, cell)| {
-        let (field, at) = (cell.field(), at(i));
-        let slice = if cell.is_single() { quote!(&[position.#field]) } else { quote!(&position.#field) };
-        if cell.is_sets() {
-            quote!(shapes[#at].values_of_sets(#slice, tables.board.points()))
-        } else {
-            quote!(shapes[#at].values_of_numbers(#slice))
-        }
-    }).collect();
-    let writes: Vec<TokenStream> = cells.iter().enumerate().map(|(i, cell)| {
-        let (field, at) = (cell.field(), at(i));
-        let slice = match cell.is_single() {
-            true => quote!(::core::slice::from_mut(&mut position.#field)),
-            false => quote!(&mut position.#field),
-        };
-        if cell.is_sets() {
-            quote!(shapes[#at].fill_sets(#slice, &cells.cells[#at], tables.board.points())?;)
-        } else {
-            quote!(shapes[#at].fill_numbers(#slice, &cells.cells[#at])?;)
-        }
-    }).collect();
+    let reads: Vec<TokenStream> = cells
+        .iter()
+        .enumerate()
+        .map(|(i, cell)| {
+            let (field, at) = (cell.field(), at(i));
+            let slice = if cell.is_single() { quote!(&[position.#field]) } else { quote!(&position.#field) };
+            if cell.is_sets() {
+                quote!(shapes[#at].values_of_sets(#slice, tables.board.points()))
+            } else {
+                quote!(shapes[#at].values_of_numbers(#slice))
+            }
+        })
+        .collect();
+    let writes: Vec<TokenStream> = cells
+        .iter()
+        .enumerate()
+        .map(|(i, cell)| {
+            let (field, at) = (cell.field(), at(i));
+            let slice = match cell.is_single() {
+                true => quote!(::core::slice::from_mut(&mut position.#field)),
+                false => quote!(&mut position.#field),
+            };
+            if cell.is_sets() {
+                quote!(shapes[#at].fill_sets(#slice, &cells.cells[#at], tables.board.points())?;)
+            } else {
+                quote!(shapes[#at].fill_numbers(#slice, &cells.cells[#at])?;)
+            }
+        })
+        .collect();
     let (passes, read_passes) = match plan.counts_passes {
         true => (quote!(position.passes.into()), quote!(position.passes = u16::try_from(cells.passes).ok()?;)),
         false => (quote!(0), quote!()),

@@ -94,9 +94,11 @@ fn contents(data: &TableData, is_read: bool) -> Contents {
         TableData::Relations(_) if !is_read => Contents::Relations(Vec::new()),
         TableData::Bools(values) => Contents::Bools(values.clone()),
         TableData::Ints(values) => Contents::Ints(values.clone()),
-        TableData::Sets(sets) => {
-            Contents::Sets(sets.iter().flat_map(|set| std::iter::once(&(set.len() as u16)).chain(set).copied().collect::<Vec<_>>()).collect())
-        }
+        TableData::Sets(sets) => Contents::Sets(
+            sets.iter()
+                .flat_map(|set| std::iter::once(&(set.len() as u16)).chain(set).copied().collect::<Vec<_>>())
+                .collect(),
+        ),
         TableData::Relations(entries) => Contents::Relations(entries.iter().map(|pairs| self::pairs(pairs)).collect()),
     }
 }

@@ -146,9 +146,7 @@ impl Cell<'_, '_> {
     /// The field when nothing is on the board.
     pub fn empty(&self) -> TokenStream {
         let entry = match self.storage.kind {
-            StorageKind::Members | StorageKind::Planes { optional: true, .. } => {
-                self.empty_set()
-            }
+            StorageKind::Members | StorageKind::Planes { optional: true, .. } => self.empty_set(),
             StorageKind::Planes { .. } => return self.all_first(),
             StorageKind::Scalar { optional: true, .. } => self.uses.import("NONE"),
             StorageKind::Scalar { value, .. } => {
@@ -180,9 +178,11 @@ impl Cell<'_, '_> {
         let (all, len) = (self.filled(&self.empty_set()), self.values());
         let full = self.plan.full().tokens;
         let used = self.names.room.is_some().then(|| {
-            let indices = self.storage.index.iter().map(|&sort| sort_code(self.plan, self.uses, sort).field(&ident("len")));
+            let indices =
+                self.storage.index.iter().map(|&sort| sort_code(self.plan, self.uses, sort).field(&ident("len")));
             let indices: Vec<Code> = indices.collect();
-            let used = if indices.is_empty() { quote!(1) } else { Code::chain(&quote!(*), Level::Product, indices).tokens };
+            let used =
+                if indices.is_empty() { quote!(1) } else { Code::chain(&quote!(*), Level::Product, indices).tokens };
             quote!(.take(#used))
         });
         quote!({
@@ -278,11 +278,7 @@ impl Cell<'_, '_> {
         ];
         let [value_doc, plane_doc, put_doc, absent_doc] = &docs;
         let absent = optional.then(|| {
-            let all = if self.storage.index.is_empty() {
-                quote!(self.#field.iter())
-            } else {
-                quote!(#read.iter())
-            };
+            let all = if self.storage.index.is_empty() { quote!(self.#field.iter()) } else { quote!(#read.iter()) };
             let sets = match self.plan.names.fixed(sort) {
                 Some((_, 2)) if self.storage.index.is_empty() => {
                     quote!(self.#field[0] | self.#field[1])

@@ -17,18 +17,21 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
     let mut scope = Scope::free();
     scope.take("tables clone eq hash fmt on");
     let selectors = &plan.program.selectors;
-    let names: Vec<Option<Ident>> = selectors
-        .iter()
-        .map(|code| (!code.moves.parts.is_empty()).then(|| scope.ident(&method_name(code))))
-        .collect();
-    let moves = || ("moves", {
-        let play = uses.import("Move");
-        quote!(&mut Vec<#play>)
-    });
+    let names: Vec<Option<Ident>> =
+        selectors.iter().map(|code| (!code.moves.parts.is_empty()).then(|| scope.ident(&method_name(code)))).collect();
+    let moves = || {
+        ("moves", {
+            let play = uses.import("Move");
+            quote!(&mut Vec<#play>)
+        })
+    };
     let telling = selectors.iter().zip(&names).filter_map(|(code, name)| {
         let name = name.as_ref()?.to_string();
         let params: Vec<_> = asked(&[]).into_iter().chain([moves()]).collect();
-        Some(Method { name: &name, params: &params, result: None, body: selected(plan, uses, code), inline: Inline::No }.code())
+        Some(
+            Method { name: &name, params: &params, result: None, body: selected(plan, uses, code), inline: Inline::No }
+                .code(),
+        )
     });
     let own = quote!(#(#telling)*);
     let selector = ("selector", uses.import("SelectorId"));

@@ -36,7 +36,8 @@ pub(super) fn steps(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         }
     };
     let breaks = breaks_call(plan, Code::atom(quote!(position)), Code::atom(quote!(why))).tokens;
-    let with = |more: &[(&'static str, TokenStream)]| asked(&[]).into_iter().chain(more.iter().cloned()).collect::<Vec<_>>();
+    let with =
+        |more: &[(&'static str, TokenStream)]| asked(&[]).into_iter().chain(more.iter().cloned()).collect::<Vec<_>>();
     let by = ("by", role);
     let methods = [
         method("why_reached", &asked(&[("side", by.1.clone())]), answer(), reached),
@@ -90,7 +91,8 @@ fn few(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     for (id, of_players) in steps.moves.iter_enumerated() {
         for (side, code) in sides(uses).into_iter().zip(of_players) {
             if let Some(located) = code.located {
-                let (clause, located) = (Literal::usize_unsuffixed(id.index()), self::located(plan, uses, id.index(), located));
+                let (clause, located) =
+                    (Literal::usize_unsuffixed(id.index()), self::located(plan, uses, id.index(), located));
                 arms.push(quote!((#clause, #side) => { #located }));
             }
         }
