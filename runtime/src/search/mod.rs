@@ -1,8 +1,8 @@
 //! Searches that prove who wins, generic over any sub-game: one file each, and what they share stands here.
 //!
 //! A search answers from the attacker's side. What it says is proved; when its budget is spent, or its knowledge is, it
-//! says [`Verdict::Unknown`] and never guesses. Searches are run on a game's [`Counted`](crate::Game::Counted) copy
-//! where the time is to be kept: only there can a selector be stopped in the middle.
+//! says [`Verdict::Unknown`] and never guesses. Where the time is to be kept the feature `counted`
+//! must be on: only with it can a selector be stopped in the middle.
 
 pub mod aps;
 pub mod bans;
