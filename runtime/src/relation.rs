@@ -14,8 +14,10 @@ const MOST_OFFSETS: usize = 8;
 /// A relation between points: it leads from sources to targets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation<const W: usize> {
-    /// For each offset the points from which it leads to a target. None if there are too many offsets.
-    shifts: Vec<(i32, Bits<W>)>,
+    /// For each offset the points from which it leads to a target, in place, since images are what rules do all day; the
+    /// first `offsets` of them. None if there are too many offsets.
+    shifts: [(i32, Bits<W>); MOST_OFFSETS],
+    offsets: usize,
     /// The targets and the sources of each point; none where offsets do.
     rows: Vec<Row<W>>,
 }
@@ -53,12 +55,13 @@ impl<const W: usize> Relation<W> {
             }
         }
         shifts.sort_unstable_by_key(|(by, _)| *by);
-        if shifts.len() > MOST_OFFSETS {
-            shifts = Vec::new();
-        } else if asked == Asked::Sets {
+        let offsets = if shifts.len() > MOST_OFFSETS { 0 } else { shifts.len() };
+        if offsets == shifts.len() && asked == Asked::Sets {
             rows = Vec::new();
         }
-        Relation { shifts, rows }
+        let mut relation = Relation { shifts: [(0, Bits::EMPTY); MOST_OFFSETS], offsets, rows };
+        relation.shifts[..offsets].copy_from_slice(&shifts[..offsets]);
+        relation
     }
 
     /// The targets of the points.
@@ -106,7 +109,7 @@ impl<const W: usize> Relation<W> {
 
     #[inline]
     fn all_targets(&self, sources: &Bits<W>) -> Bits<W> {
-        if self.shifts.is_empty() && !self.rows.is_empty() {
+        if self.offsets == 0 && !self.rows.is_empty() {
             return Bits::union_of(sources.iter().map(|point| self.row(point)));
         }
         self.shifted_targets(sources)
@@ -114,7 +117,7 @@ impl<const W: usize> Relation<W> {
 
     #[inline]
     fn all_sources(&self, targets: &Bits<W>) -> Bits<W> {
-        if self.shifts.is_empty() && !self.rows.is_empty() {
+        if self.offsets == 0 && !self.rows.is_empty() {
             return Bits::union_of(targets.iter().map(|point| self.column(point)));
         }
         self.shifted_sources(targets)
@@ -144,10 +147,9 @@ impl<const W: usize> Relation<W> {
     /// The usual numbers of offsets are loops of a length known to rustc.
     #[inline]
     fn each_offset(&self, mut act: impl FnMut(i32, Bits<W>)) {
-        if let Ok(four) = <&[(i32, Bits<W>); 4]>::try_from(&self.shifts[..]) {
-            four.iter().for_each(|&(by, from)| act(by, from));
-        } else {
-            self.shifts.iter().for_each(|&(by, from)| act(by, from));
+        match self.offsets {
+            4 => self.shifts[..4].iter().for_each(|&(by, from)| act(by, from)),
+            offsets => self.shifts[..offsets.min(MOST_OFFSETS)].iter().for_each(|&(by, from)| act(by, from)),
         }
     }
 }
@@ -178,7 +180,7 @@ mod tests {
     /// As the relation is told about: by offsets, by offsets and rows, by rows.
     fn forms(steps: &[(i32, i32)]) -> [Relation<3>; 3] {
         let both = Relation::new(POINTS, &pairs(steps), Asked::Points);
-        let rows = Relation { shifts: Vec::new(), ..both.clone() };
+        let rows = Relation { offsets: 0, ..both.clone() };
         [Relation::new(POINTS, &pairs(steps), Asked::Sets), both, rows]
     }
 
@@ -246,7 +248,7 @@ mod tests {
     fn many_offsets_are_rows_and_no_pair_is_nothing() {
         let scattered: Vec<(u16, u16)> = (0..12).map(|p| (p, 11 - p)).collect();
         let relation = Relation::<1>::new(12, &scattered, Asked::Sets);
-        assert!(relation.shifts.is_empty());
+        assert_eq!(relation.offsets, 0);
         assert_eq!(relation.image(Bits([0b101])), Bits([0b1010_0000_0000]));
         let nothing = Relation::<1>::new(12, &[], Asked::Sets);
         assert!(nothing.image(Bits([0xfff])).is_empty() && nothing.row(3).is_empty());
