@@ -132,6 +132,33 @@ pub struct Game {
     pub span: Span,
 }
 
+impl Game {
+    /// The value of a sort as rules and instances write it: by its name where it has one, else as a number.
+    pub fn written(&self, sort: SortId, value: i32) -> String {
+        let at = usize::try_from(value).unwrap_or(usize::MAX);
+        let name = match &self.sorts[sort].kind {
+            SortKind::Dir => DIRS.get(at).copied(),
+            SortKind::Player => self.players.get(at).map(String::as_str),
+            SortKind::Enum(values) => values.get(at).map(String::as_str),
+            SortKind::Point => match self.board.as_ref().map(|b| &b.kind) {
+                Some(BoardKind::Graph(points, _)) => points.get(at).map(String::as_str),
+                _ => None,
+            },
+            SortKind::Index | SortKind::Integer | SortKind::Range(..) => None,
+        };
+        name.map_or_else(|| value.to_string(), str::to_string)
+    }
+
+    /// What an instance fixes, by name and as it would be written.
+    pub fn assignments(&self, instance: &Instance) -> Vec<(String, String)> {
+        let written = |(id, value): &(ParamId, i32)| {
+            let param = &self.params[*id];
+            (param.name.clone(), self.written(param.sort, *value))
+        };
+        instance.args.iter().map(written).collect()
+    }
+}
+
 /// A parameter.
 #[derive(Clone, Debug)]
 pub struct Param {
