@@ -134,8 +134,12 @@ pub fn load_file(path: &Path) -> Result<Loaded, Failure> {
     }
 }
 
-fn read(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|e| e.to_string())?;
+/// The text of a file of rules, or why there is none.
+///
+/// # Errors
+/// If it cannot be read, is too large, or is no text.
+pub fn read(path: &Path) -> Result<String, String> {
+    let bytes = syntax::read(path).map_err(|e| e.to_string())?;
     String::from_utf8(bytes).map_err(|e| format!("it is not UTF-8 (byte {})", e.utf8_error().valid_up_to()))
 }
 
@@ -212,6 +216,15 @@ impl Loaded {
             let params = parameters(game, instance)?;
             let made = tables::instantiate(&program, game, &params, instance.setup.as_deref(), &instance.name)
                 .map_err(|why| misfit(why, instance.span))?;
+            instances.push(made);
+        }
+        // A file's own game without an instance is played as its defaults say.
+        if instances.is_empty()
+            && game.span.file == self.file
+            && let Ok(params) = sema::parameters(game, &[])
+        {
+            let made =
+                tables::instantiate(&program, game, &params, None, &game.name).map_err(|why| misfit(why, game.span))?;
             instances.push(made);
         }
         fix(&mut program, &instances);

@@ -52,7 +52,8 @@ pub fn perft(text: &str, name: &str, depth: u32) -> Vec<u64> {
     let (game, params, setup) = find(&module, name);
     let judge = Judge::new(game, &params, &module.schemes).unwrap_or_else(|e| panic!("{name}: {e}"));
     let start = judge.initial(setup).unwrap_or_else(|e| panic!("{name}: {e}"));
-    let judged: Vec<u64> = (1..=depth).map(|d| judge.perft(&start, &judge.bare_root(), d)).collect();
+    let root = judge.root(&start, &[], None).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let judged: Vec<u64> = (1..=depth).map(|d| judge.perft(&start, &root, d)).collect();
     let mut stages = Vec::new();
     let selectors = game.selectors.clone();
     compile(&module, game, &selectors, &[], &[], &mut |_, program| stages.push(program.clone()))
@@ -63,7 +64,12 @@ pub fn perft(text: &str, name: &str, depth: u32) -> Vec<u64> {
         let machine = Machine::new(program, &instance).unwrap_or_else(|e| panic!("{name}: {e}"));
         let state = machine.load(&instance.initial).expect("a state");
         assert_eq!(instance.initial, judge.snapshot(&start), "{name}: the start");
-        let counted: Vec<u64> = (1..=depth).map(|d| machine.perft(&state, &machine.context(), d)).collect();
+        let context = machine.root(&state, &[]).unwrap_or_else(|e| panic!("{name}: {e}"));
+        for (play, theirs) in judge.successors(&start, &root, 0) {
+            let next = machine.play(&state, &context, 0, &play).map(|s| machine.save(&s));
+            assert_eq!(next, Some(judge.snapshot(&theirs)), "{name}: after {}", judge.show(&play));
+        }
+        let counted: Vec<u64> = (1..=depth).map(|d| machine.perft(&state, &context, d)).collect();
         assert_eq!(counted, judged, "{name}: the program, and the judge");
     }
     for written in emitted(text) {
