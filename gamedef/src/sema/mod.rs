@@ -34,7 +34,7 @@ mod unused;
 mod values;
 mod walk;
 
-pub use dump::dump;
+pub use dump::{dump, formula};
 pub use parameters::{ParameterError, parameters};
 pub use selectors::{SelectorError, selector};
 
