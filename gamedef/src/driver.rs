@@ -9,7 +9,7 @@ use index_vec::IndexVec;
 use crate::codegen::{self, Book, Header, Names, Options, Plain};
 use crate::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
 use crate::ir::instance::Instance;
-use crate::ir::{Program, tables};
+use crate::ir::{Expr, Program, tables, visit};
 use crate::passes::{self, Knowledge, Pass};
 use crate::rules::{self, Game, Module, ParamId, Selector};
 use crate::span::{FileId, Sources, Span};
@@ -144,8 +144,12 @@ pub fn load_file(path: &Path) -> Result<Loaded, Failure> {
     }
 }
 
-fn read(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|e| e.to_string())?;
+/// The text of a file of rules, or why there is none.
+///
+/// # Errors
+/// If it cannot be read, is too large, or is no text.
+pub fn read(path: &Path) -> Result<String, String> {
+    let bytes = syntax::read(path).map_err(|e| e.to_string())?;
     String::from_utf8(bytes).map_err(|e| format!("it is not UTF-8 (byte {})", e.utf8_error().valid_up_to()))
 }
 
@@ -215,7 +219,7 @@ impl Loaded {
     fn unit<'m>(&'m self, game: &'m Game, request: &Request) -> Result<Unit<'m>, Box<Diagnostic>> {
         let more = if game.span.file == self.file { &request.selectors[..] } else { &[] };
         let selectors = self.selectors(game, more).map_err(Box::new)?;
-        let program =
+        let mut program =
             passes::compile(&self.module, game, &selectors, &request.levels, &request.disabled, &mut |_, _| {})?;
         let mut instances = Vec::new();
         for instance in self.module.instances.iter().filter(|i| i.game == game.name) {
@@ -224,6 +228,16 @@ impl Loaded {
                 .map_err(|why| misfit(why, instance.span))?;
             instances.push(made);
         }
+        // A file's own game without an instance is played as its defaults say.
+        if instances.is_empty()
+            && game.span.file == self.file
+            && let Ok(params) = sema::parameters(game, &[])
+        {
+            let made =
+                tables::instantiate(&program, game, &params, None, &game.name).map_err(|why| misfit(why, game.span))?;
+            instances.push(made);
+        }
+        fix(&mut program, &instances);
         Ok(Unit { game, names: Names::of(game), program, instances })
     }
 
@@ -321,12 +335,29 @@ fn largest_board(unit: &Unit) -> Option<usize> {
 
 /// The parameters of an instance: those given, and the defaults of the rest.
 fn parameters(game: &Game, instance: &rules::Instance) -> Result<IndexVec<ParamId, Option<i32>>, Box<Diagnostic>> {
-    let given: Vec<(String, String)> =
-        instance.args.iter().map(|(id, value)| (game.params[*id].name.clone(), value.to_string())).collect();
-    sema::parameters(game, &given).map_err(|errors| {
+    sema::parameters(game, &game.assignments(instance)).map_err(|errors| {
         let why: Vec<String> = errors.iter().map(ToString::to_string).collect();
         misfit(why.join("; "), instance.span).into()
     })
+}
+
+/// A point or player that every instance fixes is a constant of the instance: nobody gives it with the position.
+fn fix(program: &mut Program, instances: &[Instance]) {
+    let fixed = |param: &ParamId| instances.iter().all(|i| i.params.get(*param).copied().flatten().is_some());
+    let mut constant = |e: &mut Expr| {
+        visit::rewrite(e, &mut |e| {
+            if let Expr::Arg(param) = e
+                && fixed(param)
+            {
+                *e = Expr::Param(*param);
+            }
+        });
+    };
+    if instances.is_empty() {
+        return;
+    }
+    program.funcs.iter_mut().for_each(|f| constant(&mut f.body));
+    program.moves.iter_mut().for_each(|m| visit::each_move_part_mut(m, &mut constant));
 }
 
 fn misfit(why: String, span: Span) -> Diagnostic {

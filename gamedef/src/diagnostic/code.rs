@@ -58,6 +58,8 @@ codes! {
     DuplicateClause = "E0304", Error;
     /// A clause that another makes superfluous.
     Subsumed = "E0305", Error;
+    /// A value that the place it is written to never holds.
+    NeverFits = "E0306", Error;
     /// A gradual scheme that does not decrease.
     NotDecreasing = "E0401", Error;
     /// A selector's name that no scheme gives a meaning.
@@ -72,4 +74,8 @@ codes! {
     SingleUse = "W0001", Warning;
     /// A predicate that nothing uses.
     Unused = "W0002", Warning;
+    /// A value that may be out of the range of the place it is written to, or a division that may be by zero.
+    OutOfRange = "W0003", Warning;
+    /// A variable of a head that neither the body nor all callers bind: it runs over its sort.
+    Loose = "W0004", Warning;
 }

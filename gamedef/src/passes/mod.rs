@@ -165,8 +165,7 @@ pub fn compile(
 /// The relations that are symmetric on the first board that the rules name, or that of the defaults.
 fn symmetric(module: &Module, game: &Game, program: &Program) -> Vec<TableId> {
     let named = module.instances.iter().find(|i| i.game == game.name);
-    let args = named.map_or(&[][..], |i| &i.args);
-    let given: Vec<_> = args.iter().map(|(id, v)| (game.params[*id].name.clone(), v.to_string())).collect();
+    let given = named.map_or_else(Vec::new, |i| game.assignments(i));
     let params = sema::parameters(game, &given).ok();
     let board = params.and_then(|params| tables::instantiate(program, game, &params, None, &game.name).ok());
     let is_mutual = |t: &TableId| board.as_ref().is_some_and(|b| b.tables[*t].is_symmetric());

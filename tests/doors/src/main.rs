@@ -13,6 +13,16 @@ mod included {
     kikashi_macros::include_game!("rules/line.game");
 }
 
+/// From a file whose path another macro hands on, without an instance of its own: one by its defaults.
+mod handed {
+    macro_rules! handed_on {
+        ($file:literal) => {
+            kikashi_macros::include_game!($file);
+        };
+    }
+    handed_on!("rules/row.game");
+}
+
 /// In place.
 mod written {
     kikashi_macros::game! {
@@ -49,5 +59,6 @@ fn main() {
     report(built::kill::Kill6::game(), &[0]);
     report(included::line::Line5::game(), &[]);
     report(included::line::Line7::game(), &[]);
+    report(handed::row::Row::game(), &[]);
     report(written::nim::Nim4::game(), &[]);
 }
