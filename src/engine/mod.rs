@@ -12,11 +12,7 @@ mod run;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kikashi_gamedef::codegen::Names;
-use kikashi_gamedef::diagnostic::{Style, render};
 pub use kikashi_gamedef::ir::Knowledge;
-use kikashi_gamedef::ir::tables::instantiate;
-use kikashi_gamedef::passes;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Because, Budget, Statistics, Stop, Verdict};
@@ -293,11 +289,5 @@ pub fn engine(
 
 /// The rules of a setting, compiled with these selectors at this level, in the interpreter.
 fn interpreted(setting: &Setting, selectors: &[String], knowledge: Knowledge) -> Result<Arc<dyn Engine>, String> {
-    let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
-    let book = &setting.book;
-    let program = passes::compile(&book.module, setting.game(), &selectors, &[knowledge], &[], &mut |_, _| {})
-        .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
-    let instance = instantiate(&program, setting.game(), &setting.params, setting.setup.as_deref(), &setting.name)?;
-    let game = Interpreted::new(program, &Names::of(setting.game()), &instance)?;
-    Ok(Arc::new(Run { game, knowledge, way: Way::Ir }))
+    Ok(Arc::new(Run { game: Interpreted::of(setting, selectors, knowledge)?, knowledge, way: Way::Ir }))
 }
