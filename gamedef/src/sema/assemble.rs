@@ -3,7 +3,7 @@
 use index_vec::IndexVec;
 
 use super::books::{Book, BookKind, Books};
-use super::clause::{Case, Clause, ClauseKind, Reads};
+use super::clause::{Clause, ClauseKind, Reads};
 use super::declare::graph_points;
 use super::lower::Lowered;
 use super::pictures::Pictures;
@@ -12,7 +12,7 @@ use super::scope::Scope;
 use super::strata::Strata;
 use crate::rules::{
     Board, BoardKind, Closed, Formula, Func, Game, Goal, Move, Param, Pred, PredId, Role, RoleTerm, Rule, Score, Setup,
-    SortId, Term, VarId,
+    SortId, Term,
 };
 use crate::span::Span;
 use crate::syntax::ast::{ClauseKind as Written, Expr, ExprKind};
@@ -116,14 +116,17 @@ fn preds(scope: &Scope, sorts: &Sorts, strata: &Strata) -> IndexVec<PredId, Pred
 }
 
 fn funcs(scope: &Scope, lowered: &Lowered, sorts: &Sorts, strata: &Strata, game: &mut Game) {
-    let mut clauses: Vec<Option<(&Clause, &Vec<VarId>, &Vec<Case>)>> = vec![None; scope.funcs.len()];
+    let mut clauses: Vec<Option<&Clause>> = vec![None; scope.funcs.len()];
     for c in &lowered.clauses {
-        if let ClauseKind::Func { func, args, cases } = &c.kind {
-            clauses[*func] = Some((c, args, cases));
+        if let ClauseKind::Func { func, .. } = &c.kind {
+            clauses[*func] = Some(c);
         }
     }
     for (f, (decl, ids)) in scope.funcs.iter().zip(&lowered.funcs).enumerate() {
-        let clause = clauses[f];
+        let clause = clauses[f].and_then(|c| match &c.kind {
+            ClauseKind::Func { args, cases, .. } => Some((c, args, cases)),
+            _ => None,
+        });
         for (part, id) in ids.iter().enumerate() {
             let name = if ids.len() == 1 { decl.name.clone() } else { format!("{}.{part}", decl.name) };
             let cases = clause.map(|(_, _, cases)| {

@@ -152,8 +152,16 @@ mod tests {
                 assert!(Interval::extreme(Extreme::Least, a, b).contains(x.min(y)));
                 assert!(Interval::extreme(Extreme::Greatest, a, b).contains(x.max(y)));
                 let difference = Interval::apply(ArithOp::Sub, a, b);
-                assert!(!(x == y && difference.never(CompareOp::Eq)) && !(x < y && difference.never(CompareOp::Lt)));
-                assert!(!(x <= y && difference.never(CompareOp::Le)) && !(x > y && difference.never(CompareOp::Gt)));
+                for (op, holds) in [
+                    (CompareOp::Eq, x == y),
+                    (CompareOp::Ne, x != y),
+                    (CompareOp::Lt, x < y),
+                    (CompareOp::Le, x <= y),
+                    (CompareOp::Gt, x > y),
+                    (CompareOp::Ge, x >= y),
+                ] {
+                    assert!(!holds || !difference.never(op), "{x} {op:?} {y}");
+                }
             }
         }
         assert_eq!(Interval::ALL.plus(Interval::only(-3)), Interval::ALL);
