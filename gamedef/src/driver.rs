@@ -237,8 +237,7 @@ impl Loaded {
             book: shared.as_ref(),
             header: Header::Inner,
         };
-        let code = codegen::emit(&unit.program, &unit.instances, &options)
-            .map_err(|e| misfit(e.to_string(), unit.game.span))?;
+        let code = codegen::emit(&unit.program, &unit.instances, &options).map_err(|e| refused(&e, unit.game.span))?;
         Ok(Written { name: unit.game.name.clone(), code })
     }
 
@@ -271,6 +270,14 @@ fn parameters(game: &Game, instance: &rules::Instance) -> Result<IndexVec<ParamI
 
 fn misfit(why: String, span: Span) -> Diagnostic {
     Diagnostic::new(Code::Parameter, why, span, "")
+}
+
+/// A program that has no form in Rust, by a limit of native code or by a mistake of the compiler.
+fn refused(error: &codegen::Error, span: Span) -> Diagnostic {
+    match error {
+        codegen::Error::Output(_) => Diagnostic::new(Code::Internal, error.to_string(), span, ""),
+        _ => misfit(error.to_string(), span),
+    }
 }
 
 /// Modules as one text: each in a `mod` of its name.

@@ -36,7 +36,7 @@ mod update;
 
 use std::collections::BTreeSet;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
 use crate::ir::instance::Instance;
@@ -95,7 +95,7 @@ pub enum Error {
     #[error("`{0}` is not a path")]
     Path(String),
     /// The output is not Rust: a mistake of the compiler.
-    #[error("emitted code does not parse: {0}; please report this")]
+    #[error("the emitted code would not compile: {0}; a mistake of the compiler: please report it, with these rules")]
     Output(String),
 }
 
@@ -154,7 +154,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     });
     let imports = uses.all().into_iter().map(names::ident);
     let book = &plan.book_import;
-    Ok(quote! {
+    let module = quote! {
         #header
         use #runtime::code::{#(#imports),*};
         #book
@@ -167,7 +167,27 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
         #game
         #counted
         #markers
+    };
+    match error_in(module.clone()) {
+        Some(error) => Err(Error::Output(error)),
+        None => Ok(module),
+    }
+}
+
+/// What the text says where something that has no form in Rust was to be written; such text never leaves.
+fn error_in(tokens: TokenStream) -> Option<String> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    tokens.iter().enumerate().find_map(|(at, token)| match token {
+        TokenTree::Group(group) if at >= 2 && is_error(&tokens[at - 2], &tokens[at - 1]) => {
+            Some(group.stream().to_string())
+        }
+        TokenTree::Group(group) => error_in(group.stream()),
+        _ => None,
     })
+}
+
+fn is_error(name: &TokenTree, sign: &TokenTree) -> bool {
+    matches!((name, sign), (TokenTree::Ident(name), TokenTree::Punct(sign)) if name == "compile_error" && sign.as_char() == '!')
 }
 
 /// A path from its text.
@@ -218,4 +238,27 @@ fn fits(program: &Program, instance: &Instance) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::error_in;
+
+    #[test]
+    fn text_that_only_says_an_error_does_not_leave() {
+        let wrong = quote!(
+            fn f() -> u32 {
+                g(compile_error!("a variable out of scope"))
+            }
+        );
+        assert_eq!(error_in(wrong), Some("\"a variable out of scope\"".to_owned()));
+        let named = quote!(
+            fn compile_error(a: bool) -> bool {
+                !compile_error(!a)
+            }
+        );
+        assert_eq!(error_in(named), None);
+    }
 }
