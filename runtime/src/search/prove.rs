@@ -10,20 +10,20 @@ use crate::game::Game;
 use crate::value::Role;
 
 /// Answers whether the attacker wins.
-pub fn prove<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &Budget) -> Answer {
-    if !kit.finds_reasons() || !matches!(kit.replies, Replies::Proved) || !zone::applies::<G>(args) {
-        return aps::search(root, args, kit, budget);
+pub fn prove<G: Game>(game: &G, root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &Budget) -> Answer {
+    if !kit.finds_reasons(game) || !matches!(kit.replies, Replies::Proved) || !zone::applies(game, args) {
+        return aps::search(game, root, args, kit, budget);
     }
     let mut meter = Meter::new(budget);
     let first = Budget { time: budget.time.map(|time| time / 2), nodes: budget.nodes.div_ceil(2), ..*budget };
-    let mut answer = aps::search(root, args, kit, &first);
+    let mut answer = aps::search(game, root, args, kit, &first);
     meter.statistics = answer.statistics;
     if answer.verdict != Verdict::Unknown || answer.stopped_by == Some(Stop::Interrupt) {
         return answer;
     }
     let evaluations = crate::evaluations();
     // Who fails though he may ignore bans fails; whether he wins is then asked with the other side so favoured.
-    let sides: &[Option<Role>] = match Bans::of::<G>(root) {
+    let sides: &[Option<Role>] = match Bans::of(game, root) {
         Bans::Never => &[None],
         Bans::Possible => &[Some(Role::Attacker), Some(Role::Defender)],
     };
@@ -32,7 +32,7 @@ pub fn prove<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &
         let shares = (sides.len() - i) as u32;
         let mut part = meter.part(shares);
         let terms = Terms { favoured, depth: budget.depth, memory: budget.memory };
-        let found = zone::search(root, args, kit, terms, &mut part);
+        let found = zone::search(game, root, args, kit, terms, &mut part);
         meter.statistics = part.statistics;
         match found {
             Ok(Some(outcome)) if proves(&outcome, favoured) => {

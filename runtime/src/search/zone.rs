@@ -26,8 +26,7 @@ use super::bans::lifted;
 use super::kit::Kit;
 use super::order::History;
 use super::{Meter, Standing, Stop, Stuck, standing, stuck};
-use crate::board::Board;
-use crate::game::{Game, Kind, Steps};
+use crate::game::{Game, Kind};
 use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::value::{Move, Player, Role, opponent};
@@ -42,7 +41,7 @@ const MOST_ROUNDS: usize = 8;
 const MOST_TRIES: usize = 3;
 
 /// A proof: whether the attacker wins, with the reason.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Proof<W> {
     why: W,
     /// The first node of the path whose hypothesis it uses; [`NOWHERE`] if it uses none.
@@ -65,8 +64,8 @@ struct Seen {
 }
 
 struct Search<'m, G: Game> {
+    game: &'m G,
     args: G::Args,
-    steps: &'static Steps<G>,
     kit: Kit<G>,
     orders: usize,
     /// Who may ignore bans; nobody need where the rules have none.
@@ -84,29 +83,29 @@ struct Search<'m, G: Game> {
 impl<G: Game> Search<'_, G> {
     fn player(&self, role: Role) -> Player {
         match role {
-            Role::Attacker => G::attacker(&self.args),
-            Role::Defender => opponent(G::attacker(&self.args)),
+            Role::Attacker => self.game.attacker(&self.args),
+            Role::Defender => opponent(self.game.attacker(&self.args)),
         }
     }
 
     fn breaks(&self, at: &G::Position, why: &G::Why) -> bool {
-        (self.steps.breaks)(at, why)
+        self.game.breaks(at, why)
     }
 
     /// The position after a move; `None` if it is illegal. A move that the rules do not list is not asked about.
     fn play(&mut self, at: &G::Position, role: Role, play: Move) -> Option<G::Position> {
         self.meter.statistics.moves_played += 1;
-        G::play(at, &self.args, self.player(role), play)
+        self.game.play(at, &self.args, self.player(role), play)
     }
 
     /// The answer before a move.
     fn before(&self, at: &G::Position, role: Role, play: Move, after: &G::Why) -> G::Why {
-        (self.steps.moves[usize::from(play.clause)][role as usize].answer)(at, &self.args, play, after)
+        self.game.before_move(at, &self.args, role, play, after)
     }
 
     /// The answer before the turn is given over.
     fn before_null(&self, at: &G::Position, after: &G::Why) -> G::Why {
-        (self.steps.null)(at, &self.args, after)
+        self.game.before_null(at, &self.args, after)
     }
 
     /// What is proved of a position as it is for this player, who may ignore bans: with the bans it is so as well.
@@ -116,23 +115,22 @@ impl<G: Game> Search<'_, G> {
         role: Role,
         prove: impl FnOnce(&mut Self, &G::Position) -> Result<Found<G>, Stop>,
     ) -> Result<Found<G>, Stop> {
-        let free = if self.favoured == Some(role) { lifted::<G>(at) } else { None };
+        let free = if self.favoured == Some(role) { lifted(self.game, at) } else { None };
         let Some(free) = free else { return prove(self, at) };
         let found = prove(self, &free)?;
         // The position without bans is the one after two null moves.
-        let carried = |why: &G::Why| self.before_null(at, &self.before_null(&G::null(at), why));
+        let carried = |why: &G::Why| self.before_null(at, &self.before_null(&self.game.null(at), why));
         Ok(found.map(|proof| Proof { why: carried(&proof.why), ..proof }))
     }
 
     /// What is proved of a position before it is searched.
     fn proved(&mut self, at: &G::Position, role: Role) -> Found<G> {
-        if role == Role::Attacker {
-            let breaks = self.steps.breaks;
-            if let Some(since) = self.path.iter().rposition(|hypothesis| !breaks(at, hypothesis)) {
-                return Some(Proof { why: self.path[since], since });
-            }
+        if role == Role::Attacker
+            && let Some(since) = self.path.iter().rposition(|hypothesis| !self.game.breaks(at, hypothesis))
+        {
+            return Some(Proof { why: self.path[since].clone(), since });
         }
-        self.patterns.find(at, role).map(|why| Proof { why, since: NOWHERE })
+        self.patterns.find(self.game, at, role).map(|why| Proof { why, since: NOWHERE })
     }
 
     /// What is known of a position without a move of it; inside, nothing if it is known to stay open.
@@ -141,11 +139,11 @@ impl<G: Game> Search<'_, G> {
         if let Some(proof) = self.proved(at, role) {
             return Ok(Some(Some(proof)));
         }
-        let over = match standing::<G>(at, &self.args) {
+        let over = match standing(self.game, at, &self.args) {
             Standing::Open if role == Role::Defender => {
                 // That the defender may pass can be known here where it was not elsewhere.
-                let idle =
-                    self.unbound(&G::null(at), Role::Attacker, |search, at| Ok(search.proved(at, Role::Attacker)))?;
+                let idle = self
+                    .unbound(&self.game.null(at), Role::Attacker, |search, at| Ok(search.proved(at, Role::Attacker)))?;
                 let saved = idle.filter(|idle| !idle.why.holds());
                 let saved = saved.and_then(|idle| self.off_the_reason(at, Role::Defender, &idle));
                 return Ok(saved.map(Some).or_else(|| self.stays_open(at, left).then_some(None)));
@@ -164,15 +162,15 @@ impl<G: Game> Search<'_, G> {
 
     /// The reason for which the attacker has won; none where both sides have.
     fn reached(&self, at: &G::Position) -> Option<G::Why> {
-        let [mut own, other] = self.steps.reached.map(|reached| reached(at, &self.args));
+        let [mut own, other] = [Role::Attacker, Role::Defender].map(|side| self.game.why_reached(side, at, &self.args));
         own.join(&other);
         (own.holds() && !other.holds()).then_some(own)
     }
 
     /// The reason for which the game is over without that.
     fn over(&self, at: &G::Position) -> Option<G::Why> {
-        let [mut own, other] = self.steps.reached.map(|reached| reached(at, &self.args));
-        let over = if other.holds() { other } else { (self.steps.over)(at, &self.args) };
+        let [mut own, other] = [Role::Attacker, Role::Defender].map(|side| self.game.why_reached(side, at, &self.args));
+        let over = if other.holds() { other } else { self.game.why_over(at, &self.args) };
         own.join(&over);
         (!own.holds() && over.holds()).then_some(own)
     }
@@ -183,12 +181,12 @@ impl<G: Game> Search<'_, G> {
             self.seen.clear();
         }
         match found {
-            Some(proof) if proof.since == NOWHERE => self.patterns.put(role, proof.why),
+            Some(proof) if proof.since == NOWHERE => self.patterns.put(role, proof.why.clone()),
             Some(_) => {}
-            None => self.seen.entry(*at).or_default().open = left + 1,
+            None => self.seen.entry(at.clone()).or_default().open = left + 1,
         }
         if let Some(play) = best {
-            self.seen.entry(*at).or_default().best = Some(play);
+            self.seen.entry(at.clone()).or_default().best = Some(play);
             self.history.credit(role, play, left);
         }
     }
@@ -203,7 +201,7 @@ impl<G: Game> Search<'_, G> {
             let mut found = search.gradual(at, left)?;
             if found.is_none() && left > 0 {
                 search.meter.node()?;
-                search.path.push((search.steps.reached[Role::Attacker as usize])(at, &search.args));
+                search.path.push(search.game.why_reached(Role::Attacker, at, &search.args));
                 let proved = search.induction(at, left);
                 search.path.pop();
                 (found, best) = proved?;
@@ -220,7 +218,7 @@ impl<G: Game> Search<'_, G> {
                 return Ok(found);
             }
             search.meter.node()?;
-            let (found, best) = match search.attack(&G::null(at), left)? {
+            let (found, best) = match search.attack(&self.game.null(at), left)? {
                 Some(idle) if idle.why.holds() => search.each_move(at, Role::Defender, left, &idle)?,
                 Some(idle) => (search.off_the_reason(at, Role::Defender, &idle), None),
                 None => search.some_move(at, left)?,
@@ -235,9 +233,8 @@ impl<G: Game> Search<'_, G> {
         for order in 0..self.orders.min(left as usize + 1) {
             let Some(selector) = self.kit.gi[order] else { continue };
             self.meter.statistics.selector_calls += 1;
-            if self.meter.run(|| (selector.verdict)(at, &self.args))? {
-                let Some(why) = selector.why else { continue };
-                let why = self.meter.run(|| why(at, &self.args))?;
+            if self.meter.run(|| self.game.verdict(selector, at, &self.args))? {
+                let Some(why) = self.meter.run(|| self.game.explained(selector, at, &self.args))? else { continue };
                 return Ok(Some(Proof { why, since: NOWHERE }));
             }
         }
@@ -248,7 +245,7 @@ impl<G: Game> Search<'_, G> {
     fn induction(&mut self, at: &G::Position, left: u32) -> Result<Settled<G>, Stop> {
         let own = self.path.len() - 1;
         for _ in 0..MOST_ROUNDS {
-            let Some(idle) = self.defend(&G::null(at), left - 1)? else { return Ok((None, None)) };
+            let Some(idle) = self.defend(&self.game.null(at), left - 1)? else { return Ok((None, None)) };
             let (found, best) = if idle.why.holds() {
                 (self.off_the_reason(at, Role::Attacker, &idle), None)
             } else {
@@ -270,10 +267,10 @@ impl<G: Game> Search<'_, G> {
     /// What holds of the position itself if the answer is this: the attacker has not won yet, or still can.
     fn standing_so(&self, at: &G::Position, holds: bool) -> G::Why {
         if !holds {
-            return (self.steps.reached[Role::Attacker as usize])(at, &self.args).turned(false);
+            return self.game.why_reached(Role::Attacker, at, &self.args).turned(false);
         }
-        let mut why = (self.steps.reached[Role::Defender as usize])(at, &self.args);
-        why.join(&(self.steps.over)(at, &self.args));
+        let mut why = self.game.why_reached(Role::Defender, at, &self.args);
+        why.join(&self.game.why_over(at, &self.args));
         why.turned(true)
     }
 
@@ -282,9 +279,9 @@ impl<G: Game> Search<'_, G> {
         let wanted = role == Role::Attacker;
         let mut all = Proof { why: self.standing_so(at, !wanted), since: idle.since };
         let mut plays = Vec::new();
-        for (clause, of_clause) in self.steps.moves.iter().enumerate() {
-            match of_clause[role as usize].few {
-                Some(few) => all.why.join(&few(at, &self.args, &idle.why, &mut plays)),
+        for clause in 0..self.game.info().clauses.len() {
+            match self.game.few(at, &self.args, role, clause, &idle.why, &mut plays) {
+                Some(why) => all.why.join(&why),
                 None => plays.push(Move::new(clause as u8, [])),
             }
         }
@@ -304,8 +301,8 @@ impl<G: Game> Search<'_, G> {
             legal = Some(play);
             let found = match role {
                 // Nothing is proved of a player who moves again.
-                _ if G::turn(&after) == self.player(role) => None,
-                _ if !self.breaks(&after, &idle.why) => Some(*idle),
+                _ if self.game.turn(&after) == self.player(role) => None,
+                _ if !self.breaks(&after, &idle.why) => Some(idle.clone()),
                 Role::Attacker => self.defend(&after, left - 1)?,
                 Role::Defender => self.attack(&after, left)?,
             };
@@ -323,7 +320,8 @@ impl<G: Game> Search<'_, G> {
         if open.is_some() {
             return Ok((None, open));
         }
-        let must_move = role == Role::Defender && matches!(stuck::<G>(&self.args, self.player(role)), Stuck::Over);
+        let must_move =
+            role == Role::Defender && matches!(stuck(self.game, &self.args, self.player(role)), Stuck::Over);
         if must_move {
             let legal = legal.or_else(|| listed.into_iter().find(|&play| self.play(at, role, play).is_some()));
             let Some(play) = legal else { return Ok((None, None)) };
@@ -335,20 +333,20 @@ impl<G: Game> Search<'_, G> {
     /// The moves that the rules list.
     fn listed(&self, at: &G::Position, role: Role) -> Vec<Move> {
         let mut plays = Vec::new();
-        G::candidates(at, &self.args, self.player(role), &mut plays);
+        self.game.candidates(at, &self.args, self.player(role), &mut plays);
         plays
     }
 
     /// A legal move that changes nothing of what a player has who passes, a pass before others.
     fn off_the_reason(&mut self, at: &G::Position, role: Role, idle: &Proof<G::Why>) -> Found<G> {
         let mut plays = self.listed(at, role);
-        plays.sort_by_key(|play| !G::CLAUSES[usize::from(play.clause)].parameters.is_empty());
+        plays.sort_by_key(|play| !self.game.info().clauses[usize::from(play.clause)].parameters.is_empty());
         for play in plays {
             let Some(after) = self.play(at, role, play) else { continue };
-            if G::turn(&after) != self.player(role) && !self.breaks(&after, &idle.why) {
+            if self.game.turn(&after) != self.player(role) && !self.breaks(&after, &idle.why) {
                 let mut why = self.before(at, role, play, &idle.why);
                 why.join(&self.standing_so(at, why.holds()));
-                return Some(Proof { why, ..*idle });
+                return Some(Proof { why, since: idle.since });
             }
         }
         None
@@ -371,7 +369,7 @@ impl<G: Game> Search<'_, G> {
         let mut nearer: Vec<(usize, Move)> = Vec::new();
         for play in near {
             let Some(after) = self.play(at, Role::Defender, play) else { continue };
-            let idle = G::null(&after);
+            let idle = self.game.null(&after);
             let ways = self.near(&idle).into_iter().filter(|&next| self.reaches(&idle, next)).count();
             self.meter.look()?;
             if ways > 0 {
@@ -391,11 +389,11 @@ impl<G: Game> Search<'_, G> {
 
     /// The defender's moves to points that the distance of his goal rests on.
     fn near(&self, at: &G::Position) -> Vec<Move> {
-        let goal = (self.steps.reached[Role::Defender as usize])(at, &self.args);
-        let points = goal.points(<G::Board as Board>::FULL);
+        let goal = self.game.why_reached(Role::Defender, at, &self.args);
+        let points = goal.points(self.game.full());
         let mut plays = self.listed(at, Role::Defender);
         plays.retain(|play| {
-            let mut kinds = G::CLAUSES[usize::from(play.clause)].parameters.iter().enumerate();
+            let mut kinds = self.game.info().clauses[usize::from(play.clause)].parameters.iter().enumerate();
             kinds.any(|(i, kind)| *kind == Kind::Point && points.contains(play.arg(i)))
         });
         plays
@@ -404,7 +402,7 @@ impl<G: Game> Search<'_, G> {
     /// Whether a defender move reaches his goal.
     fn reaches(&mut self, at: &G::Position, play: Move) -> bool {
         let defender = self.player(Role::Defender);
-        self.play(at, Role::Defender, play).is_some_and(|after| G::goal(&after, &self.args, defender))
+        self.play(at, Role::Defender, play).is_some_and(|after| self.game.goal(&after, &self.args, defender))
     }
 
     /// The proof that a defender move saves him, if it does.

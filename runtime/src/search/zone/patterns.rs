@@ -9,22 +9,21 @@ const MOST: usize = 256;
 
 /// The proofs found so far, for each side to move, the last used first.
 pub struct Patterns<G: Game> {
-    breaks: fn(&G::Position, &G::Why) -> bool,
     of: [Vec<G::Why>; 2],
 }
 
 impl<G: Game> Patterns<G> {
     /// None yet.
-    pub fn new(breaks: fn(&G::Position, &G::Why) -> bool) -> Patterns<G> {
-        Patterns { breaks, of: [Vec::new(), Vec::new()] }
+    pub fn new() -> Patterns<G> {
+        Patterns { of: [Vec::new(), Vec::new()] }
     }
 
     /// A proof that serves for this position.
-    pub fn find(&mut self, at: &G::Position, to_move: Role) -> Option<G::Why> {
+    pub fn find(&mut self, game: &G, at: &G::Position, to_move: Role) -> Option<G::Why> {
         let of = &mut self.of[to_move as usize];
-        let found = of.iter().position(|why| !(self.breaks)(at, why))?;
+        let found = of.iter().position(|why| !game.breaks(at, why))?;
         of[..=found].rotate_right(1);
-        Some(of[0])
+        Some(of[0].clone())
     }
 
     /// Keeps a proof.

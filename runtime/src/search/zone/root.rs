@@ -3,8 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Found, Patterns, Search};
-use crate::board::Board;
-use crate::game::{Clause, Game, Step};
+use crate::game::Game;
 use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::search::bans::Bans;
@@ -39,12 +38,10 @@ pub struct Terms {
 
 /// Whether the search can be done at all: not where the rules were compiled without reasons, or with moves of more
 /// parameters than one, or where the attacker wins by not having a move.
-pub fn applies<G: Game>(args: &G::Args) -> bool {
-    let is_found = |(clause, steps): (&Clause, &[Step<G>; 2])| {
-        clause.parameters.is_empty() || steps.iter().all(|step| step.few.is_some())
-    };
-    let all_found = G::STEPS.is_some_and(|steps| G::CLAUSES.iter().zip(steps.moves).all(is_found));
-    all_found && stuck::<G>(args, G::attacker(args)) != Stuck::Reached
+pub fn applies<G: Game>(game: &G, args: &G::Args) -> bool {
+    let info = game.info();
+    let are_found = info.clauses.iter().all(|clause| clause.parameters.is_empty() || clause.located == [true; 2]);
+    info.explains && are_found && stuck(game, args, game.attacker(args)) != Stuck::Reached
 }
 
 /// Proves whether the attacker wins, if the favoured side may ignore bans. `None` if it cannot be [applied](applies).
@@ -52,15 +49,16 @@ pub fn applies<G: Game>(args: &G::Args) -> bool {
 /// # Errors
 /// If the budget is spent before anything is proved.
 pub fn search<G: Game>(
+    game: &G,
     root: &G::Position,
     args: &G::Args,
     kit: Kit<G>,
     terms: Terms,
     meter: &mut Meter,
 ) -> Result<Option<Outcome>, Stop> {
-    let Some(mut search) = Search::new(args, kit, terms, meter) else { return Ok(None) };
+    let Some(mut search) = Search::new(game, args, kit, terms, meter) else { return Ok(None) };
     let (why, moves) = search.deeper(root, terms.depth)?;
-    let zone = why.points(<G::Board as Board>::FULL).iter().collect();
+    let zone = why.points(game.full()).iter().collect();
     let (won, role) = (why.holds(), search.mover(root));
     let works = won == (role == Role::Attacker);
     let first_moves = if works { search.first_moves(root, role, moves)? } else { Vec::new() };
@@ -73,6 +71,7 @@ pub fn search<G: Game>(
 /// # Errors
 /// As for [`search`].
 pub fn why_won<G: Game>(
+    game: &G,
     root: &G::Position,
     args: &G::Args,
     kit: Kit<G>,
@@ -80,28 +79,30 @@ pub fn why_won<G: Game>(
     memory: usize,
     meter: &mut Meter,
 ) -> Result<Option<G::Why>, Stop> {
-    let favoured = match Bans::of::<G>(root) {
+    let favoured = match Bans::of(game, root) {
         Bans::Never => None,
         Bans::Possible => Some(Role::Defender),
     };
-    let Some(mut search) = Search::new(args, kit, Terms { favoured, depth, memory }, meter) else { return Ok(None) };
+    let Some(mut search) = Search::new(game, args, kit, Terms { favoured, depth, memory }, meter) else {
+        return Ok(None);
+    };
     let (why, _) = search.deeper(root, depth)?;
     Ok(Some(why).filter(Reason::holds))
 }
 
 impl<'m, G: Game> Search<'m, G> {
-    fn new(args: &G::Args, kit: Kit<G>, terms: Terms, meter: &'m mut Meter) -> Option<Search<'m, G>> {
-        let steps = G::STEPS.filter(|_| applies::<G>(args))?;
+    fn new(game: &'m G, args: &G::Args, kit: Kit<G>, terms: Terms, meter: &'m mut Meter) -> Option<Search<'m, G>> {
+        applies(game, args).then_some(())?;
         let entry = size_of::<(G::Position, super::Seen)>() * 2;
         Some(Search {
-            args: *args,
-            steps,
+            game,
+            args: args.clone(),
             kit,
             // What selectors leave out may rest on a ban against the defender; with gi1 he has no move.
             orders: if terms.favoured == Some(Role::Defender) { 1 } else { kit.orders() },
             favoured: terms.favoured,
             meter,
-            patterns: Patterns::new(steps.breaks),
+            patterns: Patterns::new(),
             seen: FxHashMap::default(),
             most_seen: (terms.memory / entry).max(1),
             history: History::default(),
@@ -110,7 +111,7 @@ impl<'m, G: Game> Search<'m, G> {
     }
 
     fn mover(&self, at: &G::Position) -> Role {
-        if G::turn(at) == G::attacker(&self.args) { Role::Attacker } else { Role::Defender }
+        if self.game.turn(at) == self.game.attacker(&self.args) { Role::Attacker } else { Role::Defender }
     }
 
     /// Searches with more and more attacker moves; the reason of the answer, and with how many it was found.
@@ -134,7 +135,7 @@ impl<G: Game> Search<'_, G> {
     fn first_moves(&mut self, root: &G::Position, role: Role, left: u32) -> Result<Vec<Move>, Stop> {
         let wanted = role == Role::Attacker;
         let works = |found: &Found<G>| found.as_ref().is_some_and(|proof| proof.why.holds() == wanted);
-        let null = G::null(root);
+        let null = self.game.null(root);
         let idle = match role {
             Role::Attacker => self.defend(&null, left)?,
             Role::Defender => self.attack(&null, left)?,
@@ -144,7 +145,8 @@ impl<G: Game> Search<'_, G> {
             return Ok(first);
         }
         for play in self.listed(root, role) {
-            let Some(after) = self.play(root, role, play).filter(|after| G::turn(after) != self.player(role)) else {
+            let Some(after) = self.play(root, role, play).filter(|after| self.game.turn(after) != self.player(role))
+            else {
                 continue;
             };
             let found = match role {
