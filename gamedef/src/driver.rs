@@ -246,8 +246,7 @@ impl Loaded {
         let boards = self.boards(unit, book, &unit.instances)?;
         let shared = book.map(|book| shared(book, &module, &boards));
         let options = self.options(unit, shared.as_ref(), request);
-        let code = codegen::emit(&unit.program, &unit.instances, &options)
-            .map_err(|e| misfit(e.to_string(), unit.game.span))?;
+        let code = codegen::emit(&unit.program, &unit.instances, &options).map_err(|e| refused(&e, unit.game.span))?;
         let points = unit.instances.iter().map(|instance| instance.points).chain(largest_board(unit));
         Ok(Written { name: unit.game.name.clone(), code, widths: points.map(codegen::words).collect() })
     }
@@ -362,6 +361,14 @@ fn fix(program: &mut Program, instances: &[Instance]) {
 
 fn misfit(why: String, span: Span) -> Diagnostic {
     Diagnostic::new(Code::Parameter, why, span, "")
+}
+
+/// A program that has no form in Rust, by a limit of native code or by a mistake of the compiler.
+fn refused(error: &codegen::Error, span: Span) -> Diagnostic {
+    match error {
+        codegen::Error::Output(_) => Diagnostic::new(Code::Internal, error.to_string(), span, ""),
+        _ => misfit(error.to_string(), span),
+    }
 }
 
 /// Modules as one text: each in a `mod` of its name.

@@ -39,7 +39,7 @@ mod update;
 
 use std::collections::BTreeSet;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
 use crate::ir::instance::Instance;
@@ -99,7 +99,7 @@ pub enum Error {
     #[error("`{0}` is not a path")]
     Path(String),
     /// The output is not Rust: a mistake of the compiler.
-    #[error("emitted code does not parse: {0}; please report this")]
+    #[error("the emitted code would not compile: {0}; a mistake of the compiler: please report it, with these rules")]
     Output(String),
 }
 
@@ -155,13 +155,22 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let game = game::game(&plan, &uses);
     let instances = instance::instances(&plan, &uses, instances, book.as_ref())?;
     let header = (options.header == Header::Inner).then(|| {
-        let lines =
-            [format!(" The game `{}`, written by Kikashi from its rules: change those, not this file.", program.name)];
+        let mut lines = vec![format!(
+            " The game `{}`, written by Kikashi from its rules: change those, not this file.",
+            program.name
+        )];
+        if !program.given_up.is_empty() {
+            lines.extend([
+                String::new(),
+                " Given up, since it would have taken too long; answers are the same:".to_owned(),
+            ]);
+            lines.extend(program.given_up.iter().map(|what| format!(" - {what}")));
+        }
         quote!(#(#![doc = #lines])*)
     });
     let imports = uses.all().into_iter().map(names::ident);
     let book = &plan.book_import;
-    Ok(quote! {
+    let module = quote! {
         #header
         use #runtime::code::{#(#imports),*};
         #book
@@ -173,7 +182,27 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
         #moves
         #game
         #instances
+    };
+    match error_in(module.clone()) {
+        Some(error) => Err(Error::Output(error)),
+        None => Ok(module),
+    }
+}
+
+/// What the text says where something that has no form in Rust was to be written; such text never leaves.
+fn error_in(tokens: TokenStream) -> Option<String> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    tokens.iter().enumerate().find_map(|(at, token)| match token {
+        TokenTree::Group(group) if at >= 2 && is_error(&tokens[at - 2], &tokens[at - 1]) => {
+            Some(group.stream().to_string())
+        }
+        TokenTree::Group(group) => error_in(group.stream()),
+        _ => None,
     })
+}
+
+fn is_error(name: &TokenTree, sign: &TokenTree) -> bool {
+    matches!((name, sign), (TokenTree::Ident(name), TokenTree::Punct(sign)) if name == "compile_error" && sign.as_char() == '!')
 }
 
 /// The plain data of an instance, as the module asks for it that was emitted with these instances and options.
@@ -252,4 +281,27 @@ fn fits(program: &Program, instance: &Instance) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::error_in;
+
+    #[test]
+    fn text_that_only_says_an_error_does_not_leave() {
+        let wrong = quote!(
+            fn f() -> u32 {
+                g(compile_error!("a variable out of scope"))
+            }
+        );
+        assert_eq!(error_in(wrong), Some("\"a variable out of scope\"".to_owned()));
+        let named = quote!(
+            fn compile_error(a: bool) -> bool {
+                !compile_error(!a)
+            }
+        );
+        assert_eq!(error_in(named), None);
+    }
 }

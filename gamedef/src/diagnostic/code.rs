@@ -70,6 +70,8 @@ codes! {
     Picture = "E0502", Error;
     /// A construct that has a meaning but no form in point sets, so that only the judge can run it.
     NoSetForm = "E0601", Error;
+    /// A mistake of the compiler's own, found before anything was written.
+    Internal = "E0602", Error;
     /// A variable used only once: perhaps a slip of the pen.
     SingleUse = "W0001", Warning;
     /// A predicate that nothing uses.
