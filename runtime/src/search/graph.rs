@@ -19,6 +19,10 @@ pub enum Ignoring {
     Nobody,
     /// The defender, as often as he likes.
     Defender,
+    /// The defender, once.
+    DefenderOnce,
+    /// The attacker, as often as he likes.
+    Attacker,
     /// The attacker, once.
     AttackerOnce,
 }
@@ -55,7 +59,8 @@ pub fn whole<G: Game>(
         starts: Vec::new(),
         moves: Vec::new(),
     };
-    graph.place(Place { at: *root, ignores: u8::from(ignoring == Ignoring::AttackerOnce) });
+    let once = matches!(ignoring, Ignoring::AttackerOnce | Ignoring::DefenderOnce);
+    graph.place(Place { at: *root, ignores: u8::from(once) });
     while graph.knots.len() < graph.places.len() {
         if graph.places.len() > limit {
             return Ok(None);
@@ -69,7 +74,7 @@ pub fn whole<G: Game>(
     Ok(Some(graph.solve()))
 }
 
-/// A position, and how many bans the attacker may still ignore.
+/// A position, and how many bans may still be ignored, where they are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Place<P> {
     at: P,
@@ -129,6 +134,8 @@ impl<G: Game> Graph<G> {
         let may_ignore = match self.ignoring {
             Ignoring::Nobody => false,
             Ignoring::Defender => by != attacker,
+            Ignoring::DefenderOnce => by != attacker && ignores > 0,
+            Ignoring::Attacker => by == attacker,
             Ignoring::AttackerOnce => by == attacker && ignores > 0,
         };
         if may_ignore && let Some(lifted) = lifted::<G>(at) {

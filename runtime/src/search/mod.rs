@@ -6,6 +6,7 @@
 
 pub mod aps;
 pub mod bans;
+pub mod dfpn;
 pub mod graph;
 mod kit;
 pub mod order;
@@ -69,7 +70,9 @@ pub enum Verdict {
     LostByKo,
     /// He does not reach it, whatever he plays.
     Lost,
-    /// Neither is proved.
+    /// Neither side reaches its goal, where nobody is named attacker.
+    Draw,
+    /// Nothing is proved.
     Unknown,
 }
 
@@ -81,6 +84,7 @@ impl Verdict {
             Verdict::WonByKo => "won by ko",
             Verdict::LostByKo => "lost by ko",
             Verdict::Lost => "lost",
+            Verdict::Draw => "draw",
             Verdict::Unknown => "unknown",
         }
     }
@@ -95,6 +99,8 @@ pub enum Stop {
     Nodes,
     /// It is as deep as it may be.
     Depth,
+    /// Its memory is full.
+    Memory,
     /// Somebody interrupted it.
     Interrupt,
 }
@@ -106,6 +112,7 @@ impl Stop {
             Stop::Time => "time",
             Stop::Nodes => "nodes",
             Stop::Depth => "depth",
+            Stop::Memory => "memory",
             Stop::Interrupt => "interrupt",
         }
     }
