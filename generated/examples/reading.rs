@@ -51,7 +51,7 @@ fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let rest = line.split_once(&format!("\"{name}\": "))?.1;
     match rest.strip_prefix('"') {
         Some(text) => text.split('"').next(),
-        None => rest.split(']').next().map(|list| list.trim_start_matches('[')).map(|list| list.split(", \"").next().unwrap_or(list)),
+        None => None,
     }
 }
 
@@ -60,7 +60,7 @@ fn read(folder: &Path, line: &str) -> Option<Problem> {
     let bytes = std::fs::read(folder.join("sgf").join(field(line, "sgf")?)).ok()?;
     let until = field(line, "until").and_then(|until| until.parse::<Until>().ok());
     let mut board = sgf::read(&bytes, &sgf::Options { until, ..sgf::Options::default() }).ok()?;
-    let then = line.split_once("\"then\": [")?.1.split("], \"query\"").next()?;
+    let then = line.split_once("\"then\": [")?.1.split(", \"query\"").next()?;
     let words: Vec<&str> = then.split('"').filter(|word| word.chars().any(|c| c.is_ascii_alphanumeric())).collect();
     for pair in words.chunks(2) {
         let colour = if pair[0].eq_ignore_ascii_case("b") { Colour::Black } else { Colour::White };

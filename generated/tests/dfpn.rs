@@ -2,12 +2,16 @@
 
 mod support;
 
+use kikashi_generated::atari_go::AtariGo3;
 use kikashi_generated::capture::{Capture3, Capture4};
 use kikashi_generated::connect::Connect3;
+use kikashi_generated::connect_four::ConnectFour4;
+use kikashi_generated::hex::Hex3;
+use kikashi_generated::tictactoe::Tictactoe3;
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::dfpn::{self, Answer, Options};
 use kikashi_runtime::search::graph::Ignoring;
-use kikashi_runtime::search::{Budget, Verdict};
+use kikashi_runtime::search::{Budget, Standing, Verdict, standing};
 use kikashi_runtime::{Game, Role, text};
 use support::{exact, random};
 
@@ -83,13 +87,13 @@ fn hold<G: Game>(wanted: usize, nodes: u64, mut random: impl FnMut(&mut Rng) -> 
 
 #[test]
 fn capture_3x3() {
-    let tally = hold::<Capture3>(wanted(700), 20_000, random::<Capture3>);
+    let tally = hold::<Capture3>(wanted(500), 20_000, random::<Capture3>);
     assert!(tally.open == 0, "{tally:?}");
 }
 
 #[test]
 fn capture_4x4() {
-    let tally = hold::<Capture4>(wanted(40), 20_000, random::<Capture4>);
+    let tally = hold::<Capture4>(wanted(20), 20_000, random::<Capture4>);
     assert!(tally.open == 0, "{tally:?}");
 }
 
@@ -104,5 +108,55 @@ fn to_connect<G: Game>(rng: &mut Rng) -> Option<(G::Position, G::Args)> {
 #[test]
 fn connect_3x3() {
     let tally = hold::<Connect3>(wanted(200), 20_000, to_connect::<Connect3>);
-    assert!(tally.decided > 100, "{tally:?}");
+    assert!(tally.open == 0 && tally.by_value[0] > 10 && tally.by_value[5] > 10, "{tally:?}");
+}
+
+/// A position after some moves, with the player to move as attacker.
+fn played<G: Game>(rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    let mut at = G::initial();
+    for _ in 0..rng.below(G::POINTS as u32) {
+        let plays = G::legal_moves(&at, &G::args(&at, &[])?, G::turn(&at));
+        let play = *plays.get(rng.below(plays.len().max(1) as u32) as usize)?;
+        at = G::play(&at, &G::args(&at, &[])?, G::turn(&at), play)?;
+    }
+    let args = G::args(&at, &[])?;
+    (standing::<G>(&at, &args) == Standing::Open).then_some((at, args))
+}
+
+/// Holds the answers of a game in which nobody is named attacker: who wins, or a draw, and all first moves.
+fn hold_whole_games<G: Game>(wanted: usize) -> [usize; 3] {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let mut tally = [0; 3];
+    while tally.iter().sum::<usize>() < wanted {
+        let Some((at, args)) = played::<G>(&mut rng) else { continue };
+        let other = G::with_attacker(&args, 1 - G::attacker(&args));
+        let Some(own) = exact::<G>(&at, &args, Ignoring::Nobody, LIMIT) else { continue };
+        let Some(others) = exact::<G>(&at, &other, Ignoring::Nobody, LIMIT) else { continue };
+        let (expected, good) = match (own.won, others.won) {
+            (true, _) => (Verdict::Won, own.moves),
+            (false, true) => (Verdict::Lost, Vec::new()),
+            (false, false) => (Verdict::Draw, others.moves),
+        };
+        let found = answer::<G>(&at, &args, u64::MAX);
+        let context = || format!("seed {seed}\n{}{at:?}\n{args:?}\n{found:?}", text::picture::<G>(&at, &[]));
+        assert_eq!(found.verdict, expected, "{}", context());
+        assert!(found.first_moves.iter().all(|play| good.contains(play)), "{good:?} {}", context());
+        assert_eq!(found.first_moves.is_empty(), good.is_empty(), "{good:?} {}", context());
+        tally[match expected {
+            Verdict::Won => 0,
+            Verdict::Draw => 1,
+            _ => 2,
+        }] += 1;
+    }
+    println!("{}, seed {seed}: won, drawn, lost {tally:?}", G::NAME);
+    tally
+}
+
+#[test]
+fn whole_games() {
+    assert!(hold_whole_games::<Hex3>(wanted(150)).into_iter().filter(|count| *count > 10).count() == 2);
+    assert!(hold_whole_games::<AtariGo3>(wanted(150)).into_iter().filter(|count| *count > 10).count() == 2);
+    assert!(hold_whole_games::<Tictactoe3>(wanted(150)).into_iter().all(|count| count > 5));
+    assert!(hold_whole_games::<ConnectFour4>(wanted(60)).into_iter().filter(|count| *count > 10).count() == 2);
 }

@@ -71,6 +71,7 @@ struct Search<'m, G: Game> {
     memory: usize,
     /// Iterations since the last look at the time.
     steps: u32,
+    tune: [f64; 16],
 }
 
 /// What comes of a node whose children are settled.
@@ -111,9 +112,9 @@ impl<G: Game> Search<'_, G> {
         }
         self.meter.node()?;
         let role = self.rules.role(at);
-        let (numbers, found) = match self.evaluate(at, question, role)? {
-            Evaluated::Open(numbers) => (numbers, None),
-            Evaluated::Settled(found) => (Numbers { proof: 1, disproof: 1 }, Some(found)),
+        let (numbers, found, best) = match self.evaluate(at, question, role)? {
+            Evaluated::Open(numbers) => (numbers, None, None),
+            Evaluated::Settled(settled) => (Numbers { proof: 1, disproof: 1 }, Some(settled.found), settled.best),
         };
         if let Some(found) = found.as_ref().filter(|_| self.uses_reasons() && self.rules.standing(at) == Standing::Open) {
             self.keep_pattern(at, role, found);
@@ -128,7 +129,7 @@ impl<G: Game> Search<'_, G> {
             found,
             kids: Vec::new(),
             hypothesis: None,
-            best: None,
+            best,
             spent: 0,
         }))
     }
@@ -179,6 +180,7 @@ impl<G: Game> Search<'_, G> {
         match settled {
             Some(true) => Numbers::PROVED,
             Some(false) => Numbers::DISPROVED,
+            None if self.tune[2] > 0. && node.found.as_ref().is_some_and(|f| self.ledger.is_dropped(&f.on)) => Numbers { proof: 1, disproof: 1 },
             None => node.numbers,
         }
     }
@@ -258,7 +260,11 @@ impl<G: Game> Search<'_, G> {
                 return Ok(());
             }
             let Some(best) = scan.best else { return Ok(()) };
-            let below = below(self.nodes.get(id).role, limits, &scan);
+            let mut below = below(self.nodes.get(id).role, limits, &scan);
+            if self.tune[4] > 0. {
+                let own = self.nodes.get(self.nodes.get(id).kids[best].node).numbers;
+                below.disproof = below.disproof.max((own.disproof + 1).min(INFINITE - 1));
+            }
             let kid = self.nodes.get(id).kids[best].node;
             self.descend(kid, below)?;
         }
@@ -337,7 +343,13 @@ impl<G: Game> Search<'_, G> {
         for place in 0..self.nodes.get(id).kids.len() {
             let kid = self.kid(id, place)?;
             let Numbers { proof, disproof } = self.numbers(id, kid);
-            let (own, others) = if role == Role::Attacker { (proof, disproof) } else { (disproof, proof) };
+            let (mut own, others) = if role == Role::Attacker { (proof, disproof) } else { (disproof, proof) };
+            if self.tune[4] > 0. && role == Role::Defender && own > 0 && own < INFINITE / 64 {
+                let node = self.nodes.get(kid);
+                let why = node.hypothesis.and_then(|h| self.ledger.facts(h)).or(node.found.as_ref().and_then(|f| f.why.as_deref()));
+                let size = why.map_or(0, |w| { use crate::reason::Reason; use crate::points::PointSet; w.points(<G::Board as crate::board::Board>::FULL).iter().count() });
+                own += (own as f64 * size as f64 * self.tune[4] / 64.) as u32;
+            }
             if own < least || best.is_none() {
                 (second, least, other, best) = (least, own, others, Some(place));
             } else {

@@ -50,7 +50,8 @@ impl<G: Game> Search<'_, G> {
         if self.nodes.get(id).kids.is_empty() {
             let won = self.rules.stuck(Role::Attacker) == Stuck::Reached;
             let value = if won { BEST } else { WORST };
-            let found = Found { outright: !won, ..Found::new(won, value, None) };
+            let outright = self.rules.defender_wins_if_stuck(Role::Attacker);
+            let found = Found { outright, ..Found::new(won, value, None) };
             return Step::Settled(Settled { found: self.whatever_bans(id, found), best: None });
         }
         let mut all = Failure { outright: true, ..Failure::of(self.nodes.get(id).question, None) };

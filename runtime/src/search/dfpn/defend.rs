@@ -6,7 +6,7 @@
 use super::expand::Choice;
 use super::nodes::{Found, Kid, NodeId, Stage};
 use super::rules::joined;
-use super::value::{BEST, Question, Via};
+use super::value::{BEST, Via, WORST};
 use super::{Search, Settled, Source, Step};
 use crate::game::Game;
 use crate::reason::Reason;
@@ -179,8 +179,10 @@ impl<G: Game> Search<'_, G> {
     fn no_move_helps(&mut self, id: NodeId) -> Result<Step<G::Why>, Stop> {
         if self.nodes.get(id).kids.is_empty() {
             let won = self.rules.stuck(Role::Defender) == Stuck::Reached;
-            let value = if won { BEST } else { 0 };
-            return Ok(Step::Settled(Settled { found: self.whatever_bans(id, Found::new(won, value, None)), best: None }));
+            let value = if won { BEST } else { WORST };
+            let outright = self.rules.defender_wins_if_stuck(Role::Defender);
+            let found = Found { outright, ..Found::new(won, value, None) };
+            return Ok(Step::Settled(Settled { found: self.whatever_bans(id, found), best: None }));
         }
         let (mut value, question) = (BEST, self.nodes.get(id).question);
         for kid in self.nodes.get(id).kids.clone() {
@@ -207,7 +209,7 @@ impl<G: Game> Search<'_, G> {
                 None => false,
             };
             if !as_well && (found.won == (node.role == Role::Defender)) {
-                found.value = Question::without_banned(node.role, found.value);
+                found.value = super::value::Question::without_banned(node.role, found.value);
             }
         }
         found

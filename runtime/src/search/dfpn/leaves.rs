@@ -4,7 +4,7 @@
 use super::nodes::{Found, INFINITE, Numbers};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
-use super::Search;
+use super::{Search, Settled};
 use crate::game::{Game, Knowledge, Selector};
 use crate::points::PointSet;
 use crate::reason::Reason;
@@ -33,7 +33,7 @@ impl<G: Game> Leaves<G> {
 
 /// What a position is worth before it is searched.
 pub enum Evaluated<W> {
-    Settled(Found<W>),
+    Settled(Settled<W>),
     Open(Numbers),
 }
 
@@ -51,10 +51,10 @@ impl<G: Game> Search<'_, G> {
         role: Role,
     ) -> Result<Evaluated<G::Why>, Stop> {
         if let Some(found) = self.known(at, question, role) {
-            return Ok(Evaluated::Settled(found));
+            return Ok(Evaluated::Settled(Settled { found, best: None }));
         }
         if let Some(found) = self.gradual(at, role)? {
-            return Ok(Evaluated::Settled(found));
+            return Ok(Evaluated::Settled(Settled { found, best: None }));
         }
         self.estimate(at, role)
     }
@@ -99,7 +99,8 @@ impl<G: Game> Search<'_, G> {
                 return None;
             }
             let facts = self.ledger.facts(hypothesis);
-            let speaks = facts.map_or(node.at == *at, |facts| !self.rules.breaks(at, facts));
+            let exact = self.tune[0] == 0. || self.tune[0] == 2. && facts == self.rules.not_won(&node.at).as_ref();
+            let speaks = facts.filter(|_| !exact).map_or(node.at == *at, |facts| !self.rules.breaks(at, facts));
             speaks.then(|| Found { on: vec![hypothesis], ..Found::new(false, WORST, facts.copied()) })
         })
     }
@@ -146,8 +147,10 @@ impl<G: Game> Search<'_, G> {
                     let why = self.rules.why_standing(&after, false);
                     let why = why.and_then(|why| self.rules.before(at, role, play, Via::Legal, &why));
                     let why = super::rules::joined(why, self.rules.not_won(at));
-                    return Ok(Evaluated::Settled(Found { outright: true, ..Found::new(false, WORST, why) }));
+                    let found = Found { outright: true, ..Found::new(false, WORST, why) };
+                    return Ok(Evaluated::Settled(Settled { found, best: Some(play) }));
                 }
+                if self.tune[3] > 0. { continue; }
                 most = most.max(self.nearness(&after, role).map_or(0, |near| near.moves.len()));
             }
         }

@@ -5,7 +5,7 @@ use super::leaves::Leaves;
 use super::nodes::{Found, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::rules::Rules;
-use super::value::{BEST, Bracket, Question, WORST};
+use super::value::{BEST, Bracket, Question, Via, WORST};
 use super::{Search, Source};
 use crate::board::Board;
 use crate::game::Game;
@@ -59,7 +59,7 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, options: Options, bud
     let evaluations = crate::evaluations();
     let mut meter = Meter::new(budget);
     let mut answer = side::<G>(root, args, options, budget, &mut meter);
-    let is_open = answer.failed_without_end && names_nobody::<G>(root);
+    let is_open = answer.failed_without_end && names_nobody::<G>(root) && G::score(root, args, 0).is_none();
     let mut answer = if is_open && answer.said.verdict == Verdict::Lost {
         // Nobody is named attacker: that this side does not win is a draw if the other does not either.
         let other = side::<G>(root, &exchanged::<G>(args), options, budget, &mut meter);
@@ -101,7 +101,9 @@ fn side<G: Game>(
 ) -> Side {
     let mut search = Search::<G>::new(root, args, options, budget, meter);
     let asks = search.rules.role(root);
-    let questions = if search.bans { Bracket::questions(asks).to_vec() } else { vec![Question::BOTH_BOUND] };
+    let mut order = Bracket::questions(asks);
+    if search.tune[6] > 0. { order.swap(0, 1); }
+    let questions = if search.bans { order.to_vec() } else { vec![Question::BOTH_BOUND] };
     let mut said = Answer {
         verdict: Verdict::Unknown,
         bracket: Bracket::OPEN,
@@ -135,11 +137,17 @@ fn side<G: Game>(
             }
         }
     }
+    if std::env::var("DUMP").is_ok() {
+        search.dump(root, last);
+    }
     if said.verdict == Verdict::Unknown {
         said.guess = search.guess(root, last, said.bracket);
         said.zone.clear();
     } else {
         said.first_moves = search.first_moves(root, last);
+        if !said.first_moves.is_empty() {
+            search.try_others(root, last, &mut said.first_moves);
+        }
         said.line = search.line(root, last);
     }
     Side { said, failed_without_end }
@@ -227,7 +235,11 @@ impl<'m, G: Game> Search<'m, G> {
             depth: budget.depth as usize,
             memory: budget.memory,
             steps: 0,
+            tune: [0.; 16],
         };
+        for (i, word) in std::env::var("TUNE").unwrap_or_default().split(',').enumerate() {
+            search.tune[i] = word.parse().unwrap_or(0.);
+        }
         search.goal_size = search.goal_size(root).filter(|_| source == Source::Reasons);
         search
     }
@@ -301,6 +313,28 @@ impl<'m, G: Game> Search<'m, G> {
         first
     }
 
+    /// Looks whether other moves at the root work as well, with as much work again as was done, and some more.
+    fn try_others(&mut self, root: &G::Position, question: Question, first: &mut Vec<Move>) {
+        /// How much more.
+        const NODES: u64 = 1_000;
+        let Some(id) = self.nodes.find(root, question) else { return };
+        let node = self.nodes.get(id);
+        let (role, wanted) = (node.role, node.role == Role::Attacker);
+        let mut others: Vec<Move> = node.kids.iter().filter(|kid| kid.via == Via::Legal).filter_map(|kid| kid.play).collect();
+        others.retain(|play| !first.contains(play));
+        let whole = *self.meter;
+        *self.meter = whole.at_most(whole.statistics.nodes + NODES);
+        for play in others {
+            let Some(after) = self.rules.play(root, role, play) else { continue };
+            match self.ask(&after, question) {
+                Ok(found) if found.won == wanted => first.push(play),
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        *self.meter = Meter { statistics: self.meter.statistics, ..whole };
+    }
+
     /// The moves by which the side to move wins at a leaf.
     fn leaf_moves(&self, at: &G::Position, role: Role) -> Vec<Move> {
         let (selectors, args) = match role {
@@ -321,14 +355,41 @@ impl<'m, G: Game> Search<'m, G> {
             let node = self.nodes.get(id);
             let leaf = || self.leaf_moves(&at, node.role).first().copied();
             let Some(play) = node.best.or_else(leaf) else { break };
-            let via = if self.is_legal(&at, node.role, play) { super::value::Via::Legal } else { super::value::Via::Banned };
+            let via = if self.is_legal(&at, node.role, play) { Via::Legal } else { Via::Banned };
             let Some(after) = self.after(id, Some(play), via) else { break };
             line.push(play);
-            if via == super::value::Via::Banned {
+            if via == Via::Banned {
                 question = question.after_banned(node.role).unwrap_or(question);
             }
             at = after;
         }
         line
+    }
+
+    fn dump(&self, root: &G::Position, question: Question) {
+        let w = (G::POINTS as f64).sqrt() as i32;
+        let name = |play: Option<Move>| match play {
+            None => "null".to_string(),
+            Some(play) if self.rules.is_pass(play) => "pass".to_string(),
+            Some(play) => format!("{}{}", (b'A'..).filter(|c| *c != b'I').nth((play.arg(0) % w) as usize).unwrap() as char, w - play.arg(0) / w),
+        };
+        let Some(mut id) = self.nodes.find(root, question) else { return };
+        for ply in 0..30 {
+            let node = self.nodes.get(id);
+            let hyp = node.hypothesis.and_then(|h| self.ledger.facts(h)).map(|w| w.points(<G::Board as Board>::FULL).iter().count());
+            println!("ply {ply} {} {:?} {:?} spent {} hyp {hyp:?}", node.role, node.stage, node.numbers, node.spent);
+            let mut kids: Vec<_> = node.kids.iter().filter(|k| k.node != super::NOWHERE).map(|k| (self.nodes.get(k.node).spent, k)).collect();
+            kids.sort_by_key(|k| std::cmp::Reverse(k.0));
+            for (spent, k) in &kids {
+                let n = self.nodes.get(k.node);
+                let size = n.found.as_ref().and_then(|f| f.why.as_deref()).map(|w| w.points(<G::Board as Board>::FULL).iter().count());
+                print!(" {}{}:{}/{}({spent})", name(k.play), if k.via == Via::Banned { "!" } else { "" }, n.numbers.proof, n.numbers.disproof);
+                if let Some(f) = &n.found { print!("{}{}{}", if f.won { "W" } else { "L" }, if f.on.is_empty() { "" } else { "?" }, size.map_or("-".to_string(), |s| s.to_string())); }
+            }
+            println!();
+            let Some(next) = kids.iter().find(|k| k.0 > 0 && self.answer(k.1.node).is_none()) else { return };
+            println!("   -> {}", name(next.1.play));
+            id = next.1.node;
+        }
     }
 }

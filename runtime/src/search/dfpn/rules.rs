@@ -2,7 +2,7 @@
 
 use super::value::Via;
 use crate::board::Board;
-use crate::game::{Clause, Game, Kind, Step, Steps};
+use crate::game::{Clause, Game, Kind, Outcome, Step, Steps};
 use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::search::bans::lifted;
@@ -61,6 +61,11 @@ impl<G: Game> Rules<G> {
 
     pub fn stuck(&self, role: Role) -> Stuck {
         stuck::<G>(&self.args, self.player(role))
+    }
+
+    /// Whether the defender has won when a side has no legal move.
+    pub fn defender_wins_if_stuck(&self, role: Role) -> bool {
+        G::stuck(self.player(role)) == Some(Outcome::Won(self.player(Role::Defender)))
     }
 
     /// The moves that the rules list for a side; some may be illegal.
