@@ -13,12 +13,12 @@ use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::{self, Budget, Kit, Meter, Replies};
+use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Board, Cells, Game, Knowledge as Level, Move, Outcome, Selector};
 
 use super::measure::{self, ByHand, Measured};
-use super::{Answer, Defence, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Trace, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Way};
 use crate::handwritten::{complete_set, handwritten};
 use crate::setting::Setting;
 
@@ -127,12 +127,12 @@ impl<G: Game> Engine for Native<G> {
     }
 
     /// On the copy of the game that counts, whose selectors can be stopped in the middle.
-    fn search(&self, from: &Snapshot, root: &Root, defence: Defence, budget: &Budget) -> Result<Proved, String> {
-        searched::<G::Counted>(from, root, self.knowledge, defence, budget)
+    fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
+        searched::<G::Counted>(from, root, self.knowledge, method, budget)
     }
 
     fn zone(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Vec<u16>, String> {
-        zone_of_win::<G::Counted>(from, root, self.knowledge, budget)
+        zone_of_win::<G::Counted>(from, root, budget)
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
@@ -145,47 +145,79 @@ fn searched<G: Game>(
     from: &Snapshot,
     root: &Root,
     knowledge: Knowledge,
-    defence: Defence,
+    method: Method,
     budget: &Budget,
 ) -> Result<Proved, String> {
     let from = position::<G>(from)?;
     let args = args::<G>(&from, root)?;
-    let kit = Kit::new(level(knowledge))
-        .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {} has them not", G::NAME))?;
-    let kit = match defence {
-        Defence::Selectors => kit,
-        Defence::CompleteSet => kit.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
+    let kit = || {
+        Kit::new(level(knowledge))
+            .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {} has them not", G::NAME))
+    };
+    let kit = match method {
+        Method::ProofNumbers => return Ok(by_proof_numbers::<G>(&from, &args, budget)),
+        Method::Threats => kit()?,
+        Method::CompleteSet => kit()?.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
             format!(
                 "--algorithm aps-complete-set needs a hand-written set of replies, and {} has none; use aps",
                 G::NAME
             )
         })?)),
     };
-    let answer = search::prove::<G>(&from, &args, kit, budget);
+    let answer = search::search::<G>(&from, &args, kit, budget);
     Ok(Proved {
         verdict: answer.verdict,
-        because: answer.because,
+        because: words(answer.because),
+        guess: None,
         attacker: G::attacker(&args),
         first_moves: sorted::<G>(answer.first_moves),
-        zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
+        zone: Vec::new(),
         line: answer.line.into_iter().map(play_of::<G>).collect(),
         statistics: answer.statistics,
         stopped_by: answer.stopped_by,
     })
 }
 
-fn zone_of_win<G: Game>(
-    from: &Snapshot,
-    root: &Root,
-    knowledge: Knowledge,
-    budget: &Budget,
-) -> Result<Vec<u16>, String> {
+fn by_proof_numbers<G: Game>(from: &G::Position, args: &G::Args, budget: &Budget) -> Proved {
+    let answer = dfpn::search::<G>(from, args, dfpn::Options::default(), budget);
+    let because = match answer.verdict {
+        Verdict::Unknown => "nothing was proved".to_string(),
+        _ => "proved by proof numbers".to_string(),
+    };
+    Proved {
+        verdict: answer.verdict,
+        because,
+        guess: answer.guess.map(|guess| (guess.won, guess.play.map(play_of::<G>))),
+        attacker: G::attacker(args),
+        first_moves: sorted::<G>(answer.first_moves),
+        zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
+        line: answer.line.into_iter().map(play_of::<G>).collect(),
+        statistics: answer.statistics,
+        stopped_by: answer.stopped_by,
+    }
+}
+
+/// What Abstract Proof Search rests on, in words.
+fn words(because: Because) -> String {
+    match because {
+        Because::Standing => "the game is over already".to_string(),
+        Because::Proof { iteration: 1 } => "proved at 1 ply".to_string(),
+        Because::Proof { iteration } => format!("proved at {iteration} plies"),
+        Because::Assumption { iteration } => {
+            format!("found at {iteration} plies, if the complete set holds all replies that matter")
+        }
+        Because::Graph { positions } => format!("all {positions} positions that can follow were searched"),
+        Because::NoThreats => "no threats are left to try".to_string(),
+        Because::Ban => "what was found may rest on a ban on retaking".to_string(),
+        Because::Spent => "nothing was proved".to_string(),
+    }
+}
+
+fn zone_of_win<G: Game>(from: &Snapshot, root: &Root, budget: &Budget) -> Result<Vec<u16>, String> {
     let from = position::<G>(from)?;
     let args = args::<G>(&from, root)?;
-    let Some(kit) = Kit::new(level(knowledge)).filter(Kit::finds_reasons) else { return Ok(Vec::new()) };
-    let (depth, memory, mut meter) = (budget.depth, budget.memory, Meter::new(budget));
-    let why = search::zone::why_won::<G>(&from, &args, kit, depth, memory, &mut meter);
-    Ok(why.ok().flatten().map_or_else(Vec::new, |why| points::<G>(&why)))
+    let why = dfpn::why_won::<G>(&from, &args, budget, &mut Meter::new(budget));
+    Ok(why.map_or_else(Vec::new, |why| points::<G>(&why)))
 }
 
 /// The points that an answer rests on, in board order.

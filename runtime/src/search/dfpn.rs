@@ -34,7 +34,7 @@ use patterns::Patterns;
 use rules::Rules;
 use value::Question;
 
-pub use root::{Answer, Guess, Options, search};
+pub use root::{Answer, Guess, Options, search, why_won};
 pub use value::{Bracket, Value};
 
 /// Where moves come from.
@@ -129,6 +129,7 @@ impl<G: Game> Search<'_, G> {
             found,
             kids: Vec::new(),
             hypothesis: None,
+            sifted: None,
             best,
             spent: 0,
         }))
@@ -242,9 +243,11 @@ impl<G: Game> Search<'_, G> {
             if self.nodes.get(id).role == Role::Defender && self.uses_reasons() {
                 self.narrow(id)?;
             }
+            if self.nodes.get(id).role == Role::Attacker && self.uses_reasons() && self.tune[7] > 0. {
+                self.sift_moves(id)?;
+            }
             let scan = self.scan(id)?;
-            let decided = scan.best.filter(|_| scan.numbers == Numbers::PROVED || scan.numbers == Numbers::DISPROVED);
-            if decided.is_some() || scan.best.is_none() {
+            if scan.numbers == Numbers::PROVED || scan.numbers == Numbers::DISPROVED {
                 match self.settle(id, &scan)? {
                     Step::Changed => continue,
                     Step::Settled(settled) => {
@@ -261,6 +264,11 @@ impl<G: Game> Search<'_, G> {
             }
             let Some(best) = scan.best else { return Ok(()) };
             let mut below = below(self.nodes.get(id).role, limits, &scan);
+            if !self.nodes.get(id).kids[best].matters {
+                let own = self.nodes.get(self.nodes.get(id).kids[best].node).numbers;
+                below.disproof = INFINITE - 1;
+                below.proof = ((below.proof as f64 / self.tune[7]) as u32).max((own.proof + 1).min(INFINITE - 1));
+            }
             if self.tune[4] > 0. {
                 let own = self.nodes.get(self.nodes.get(id).kids[best].node).numbers;
                 below.disproof = below.disproof.max((own.disproof + 1).min(INFINITE - 1));
@@ -350,6 +358,10 @@ impl<G: Game> Search<'_, G> {
                 let size = why.map_or(0, |w| { use crate::reason::Reason; use crate::points::PointSet; w.points(<G::Board as crate::board::Board>::FULL).iter().count() });
                 own += (own as f64 * size as f64 * self.tune[4] / 64.) as u32;
             }
+            let matters = role == Role::Defender || self.nodes.get(id).kids[place].matters;
+            if !matters && own > 0 && own < INFINITE / 8 {
+                own = (own as f64 * self.tune[7]) as u32;
+            }
             if own < least || best.is_none() {
                 (second, least, other, best) = (least, own, others, Some(place));
             } else {
@@ -359,14 +371,15 @@ impl<G: Game> Search<'_, G> {
                 sum = INFINITE;
                 break;
             }
-            sum = sum.saturating_add(others).min(INFINITE);
+            if matters {
+                sum = sum.saturating_add(others).min(INFINITE);
+            }
         }
-        // As large as settled ones, they are not: unsettled numbers stay below.
-        let open = sum.clamp(1, INFINITE - 1);
-        let (own, others) = match least {
-            0 => (0, INFINITE),
-            INFINITE => (INFINITE, 0),
-            least => (least, open),
+        let (own, others) = match (least, sum) {
+            (0, _) => (0, INFINITE),
+            (_, 0) => (INFINITE, 0),
+            // Unsettled numbers stay below those of settled ones.
+            (least, sum) => (least.min(INFINITE - 1), sum.min(INFINITE - 1)),
         };
         let (proof, disproof) = if role == Role::Attacker { (own, others) } else { (others, own) };
         Ok(Scan { numbers: Numbers { proof, disproof }, best, second, other })

@@ -10,15 +10,12 @@ pub mod dfpn;
 pub mod graph;
 mod kit;
 pub mod order;
-mod prove;
 pub mod table;
-pub mod zone;
 
 use std::time::{Duration, Instant};
 
 pub use aps::{Answer, Because, search};
 pub use kit::{Kit, ORDERS, Replies};
-pub use prove::prove;
 
 use crate::game::{Game, Outcome};
 use crate::value::{Player, opponent};
@@ -31,7 +28,7 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// Nodes, as [`Statistics::nodes`] counts them.
     pub nodes: u64,
-    /// The deepest iteration, in plies.
+    /// The longest line that is followed, in plies; of iterative searches the deepest iteration.
     pub depth: u32,
     /// Bytes for tables.
     pub memory: usize,
@@ -41,7 +38,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { time: None, nodes: u64::MAX, depth: 60, memory: 64 << 20, interrupted: || false }
+        Budget { time: None, nodes: u64::MAX, depth: 300, memory: 64 << 20, interrupted: || false }
     }
 }
 

@@ -84,7 +84,7 @@ impl<G: Game> Search<'_, G> {
     /// What follows when the children of a defender node are settled so far that it may be.
     pub(super) fn settle_defence(&mut self, id: NodeId, held: Option<usize>) -> Result<Step<G::Why>, Stop> {
         if let Some(place) = held {
-            let Kid { play, via, node: kid } = self.nodes.get(id).kids[place];
+            let Kid { play, via, node: kid, .. } = self.nodes.get(id).kids[place];
             let Some(found) = self.answer_below(id, kid) else { return Ok(Step::Changed) };
             return Ok(match play {
                 Some(play) => Step::Settled(self.by_move(id, (play, via), &found)),

@@ -106,7 +106,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// A win of the side to move by the gradual games.
-    fn gradual(&mut self, at: &G::Position, role: Role) -> Result<Option<Found<G::Why>>, Stop> {
+    pub(super) fn gradual(&mut self, at: &G::Position, role: Role) -> Result<Option<Found<G::Why>>, Stop> {
         let (selectors, args) = match role {
             Role::Attacker => (&self.leaves.own, self.rules.args),
             Role::Defender => (&self.leaves.others, self.leaves.exchanged),

@@ -84,6 +84,21 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, options: Options, bud
     answer
 }
 
+/// The reason for which the attacker wins, even if the defender may always ignore bans; `None` if he was not proved to
+/// within the budget, or no reason is known.
+pub fn why_won<G: Game>(root: &G::Position, args: &G::Args, budget: &Budget, meter: &mut Meter) -> Option<G::Why> {
+    let mut search = Search::<G>::new(root, args, Options::default(), budget, meter);
+    let found = match search.source {
+        Source::Reasons => search.ask(root, Question::at_least(BEST)).ok()?,
+        Source::All => {
+            // Only gradual games have a reason here.
+            search.source = Source::Reasons;
+            search.gradual(root, search.rules.role(root)).ok()??
+        }
+    };
+    found.why.filter(|why| why.holds()).map(|why| *why)
+}
+
 /// What was found for one attacker.
 struct Side {
     said: Answer,
