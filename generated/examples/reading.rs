@@ -94,7 +94,11 @@ fn solve<G: Game>(problem: &Problem, terms: &Terms) -> Option<(Answer, Vec<Strin
     let budget = Budget { time, nodes: terms.nodes, depth: 300, interrupted: is_spent, ..Budget::default() };
     let answer = dfpn::search::<G>(&at, &args, Options::default(), &budget);
     let name = |play: &Move| {
-        if G::CLAUSES[usize::from(play.clause)].pass { "pass".to_string() } else { problem.board.point_name(play.arg(0) as usize) }
+        if G::CLAUSES[usize::from(play.clause)].pass {
+            "pass".to_string()
+        } else {
+            problem.board.point_name(play.arg(0) as usize)
+        }
     };
     let first = answer.first_moves.iter().map(name).collect();
     let guessed = answer.guess.and_then(|guess| guess.play).map(|play| name(&play));
@@ -111,7 +115,8 @@ fn is_right(problem: &Problem, verdict: Verdict, moves: &[String]) -> bool {
     };
     let head = problem.expect.split_whitespace().next().unwrap_or_default();
     let rest = problem.expect.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
-    let accepted: Vec<&str> = rest.split(|c: char| !c.is_ascii_alphanumeric()).filter(|name| !name.is_empty()).collect();
+    let accepted: Vec<&str> =
+        rest.split(|c: char| !c.is_ascii_alphanumeric()).filter(|name| !name.is_empty()).collect();
     let found = accepted.is_empty()
         || code == '0'
         || accepted.iter().any(|name| moves.iter().any(|play| play.eq_ignore_ascii_case(name)));
@@ -159,15 +164,24 @@ fn main() {
         let (class, shown) = match (answer.verdict, answer.guess) {
             (Verdict::Unknown, Some(guess)) => {
                 let verdict = if guess.won { Verdict::Won } else { Verdict::Lost };
-                (if is_right(&problem, verdict, guessed.as_slice()) { 2 } else { 3 }, format!("guess {} {guessed:?}", verdict.name()))
+                (
+                    if is_right(&problem, verdict, guessed.as_slice()) { 2 } else { 3 },
+                    format!("guess {} {guessed:?}", verdict.name()),
+                )
             }
             (Verdict::Unknown, None) => (3, "unknown".to_string()),
-            (verdict, _) => (usize::from(!is_right(&problem, verdict, &first)), format!("{} {first:?}", verdict.name())),
+            (verdict, _) => {
+                (usize::from(!is_right(&problem, verdict, &first)), format!("{} {first:?}", verdict.name()))
+            }
         };
         let ko = problem.expect.split_whitespace().next().is_some_and(|head| head.contains(['2', '3']));
         counts[0][class] += 1;
         counts[1][class] += usize::from(!ko);
-        let label = format!("{} {}", if problem.attacks { "attack" } else { "defend" }, problem.expect.split_whitespace().next().unwrap_or_default());
+        let label = format!(
+            "{} {}",
+            if problem.attacks { "attack" } else { "defend" },
+            problem.expect.split_whitespace().next().unwrap_or_default()
+        );
         match by_label.iter_mut().find(|(known, _)| *known == label) {
             Some((_, counts)) => counts[class] += 1,
             None => {
@@ -194,7 +208,10 @@ fn main() {
         println!("{label:>12}: proved {} wrong {} guessed {} wrong {}", counts[0], counts[1], counts[2], counts[3]);
     }
     for (name, [proved, wrong, guessed, missed]) in ["all", "without ko"].into_iter().zip(counts) {
-        println!("{name}: proved {proved} wrong {wrong} guessed {guessed} missed {missed} with guesses {}", proved + guessed);
+        println!(
+            "{name}: proved {proved} wrong {wrong} guessed {guessed} missed {missed} with guesses {}",
+            proved + guessed
+        );
     }
     println!("{nodes} nodes, {:.1} s, slowest {slowest:.3} s", started.elapsed().as_secs_f64());
 }

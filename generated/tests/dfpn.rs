@@ -19,13 +19,8 @@ use support::{exact, random};
 const LIMIT: usize = 60_000;
 
 /// The questions in the order of their thresholds, 1 to 5.
-const QUESTIONS: [Ignoring; 5] = [
-    Ignoring::Attacker,
-    Ignoring::AttackerOnce,
-    Ignoring::Nobody,
-    Ignoring::DefenderOnce,
-    Ignoring::Defender,
-];
+const QUESTIONS: [Ignoring; 5] =
+    [Ignoring::Attacker, Ignoring::AttackerOnce, Ignoring::Nobody, Ignoring::DefenderOnce, Ignoring::Defender];
 
 fn seed() -> u64 {
     std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(41_000)
@@ -60,7 +55,11 @@ struct Tally {
     nodes: u64,
 }
 
-fn hold<G: Game>(wanted: usize, nodes: u64, mut random: impl FnMut(&mut Rng) -> Option<(G::Position, G::Args)>) -> Tally {
+fn hold<G: Game>(
+    wanted: usize,
+    nodes: u64,
+    mut random: impl FnMut(&mut Rng) -> Option<(G::Position, G::Args)>,
+) -> Tally {
     let seed = seed();
     let mut rng = Rng::new(seed);
     let mut tally = Tally::default();
@@ -68,7 +67,8 @@ fn hold<G: Game>(wanted: usize, nodes: u64, mut random: impl FnMut(&mut Rng) -> 
         let Some((at, args)) = random(&mut rng) else { continue };
         let Some(value) = value::<G>(&at, &args) else { continue };
         let found = answer::<G>(&at, &args, nodes);
-        let context = || format!("seed {seed}, value {value}\n{}{at:?}\n{args:?}\n{found:?}", text::picture::<G>(&at, &[]));
+        let context =
+            || format!("seed {seed}, value {value}\n{}{at:?}\n{args:?}\n{found:?}", text::picture::<G>(&at, &[]));
         assert!(found.bracket.low <= value && value <= found.bracket.high, "{}", context());
         tally.by_value[usize::from(value)] += 1;
         tally.nodes += found.statistics.nodes;

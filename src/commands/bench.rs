@@ -255,7 +255,8 @@ fn row(
         (verdict, names(play.as_slice()))
     });
     let guess_score = guess.as_ref().map(|(verdict, plays)| problem.score(*verdict, plays));
-    let guessed = guess.map(|(verdict, plays)| format!("{} {}", verdict.name(), plays.join(" ")).trim_end().to_string());
+    let guessed =
+        guess.map(|(verdict, plays)| format!("{} {}", verdict.name(), plays.join(" ")).trim_end().to_string());
     let beside = args.beside.map(search).transpose()?.map(|(_, row)| row);
     Ok(Row {
         suite: problem.suite.clone(),

@@ -71,7 +71,6 @@ struct Search<'m, G: Game> {
     memory: usize,
     /// Iterations since the last look at the time.
     steps: u32,
-    tune: [f64; 16],
 }
 
 /// What comes of a node whose children are settled.
@@ -116,7 +115,8 @@ impl<G: Game> Search<'_, G> {
             Evaluated::Open(numbers) => (numbers, None, None),
             Evaluated::Settled(settled) => (Numbers { proof: 1, disproof: 1 }, Some(settled.found), settled.best),
         };
-        if let Some(found) = found.as_ref().filter(|_| self.uses_reasons() && self.rules.standing(at) == Standing::Open) {
+        if let Some(found) = found.as_ref().filter(|_| self.uses_reasons() && self.rules.standing(at) == Standing::Open)
+        {
             self.keep_pattern(at, role, found);
         }
         Ok(self.nodes.add(Node {
@@ -129,7 +129,6 @@ impl<G: Game> Search<'_, G> {
             found,
             kids: Vec::new(),
             hypothesis: None,
-            sifted: None,
             best,
             spent: 0,
         }))
@@ -181,7 +180,6 @@ impl<G: Game> Search<'_, G> {
         match settled {
             Some(true) => Numbers::PROVED,
             Some(false) => Numbers::DISPROVED,
-            None if self.tune[2] > 0. && node.found.as_ref().is_some_and(|f| self.ledger.is_dropped(&f.on)) => Numbers { proof: 1, disproof: 1 },
             None => node.numbers,
         }
     }
@@ -243,9 +241,6 @@ impl<G: Game> Search<'_, G> {
             if self.nodes.get(id).role == Role::Defender && self.uses_reasons() {
                 self.narrow(id)?;
             }
-            if self.nodes.get(id).role == Role::Attacker && self.uses_reasons() && self.tune[7] > 0. {
-                self.sift_moves(id)?;
-            }
             let scan = self.scan(id)?;
             if scan.numbers == Numbers::PROVED || scan.numbers == Numbers::DISPROVED {
                 match self.settle(id, &scan)? {
@@ -263,16 +258,7 @@ impl<G: Game> Search<'_, G> {
                 return Ok(());
             }
             let Some(best) = scan.best else { return Ok(()) };
-            let mut below = below(self.nodes.get(id).role, limits, &scan);
-            if !self.nodes.get(id).kids[best].matters {
-                let own = self.nodes.get(self.nodes.get(id).kids[best].node).numbers;
-                below.disproof = INFINITE - 1;
-                below.proof = ((below.proof as f64 / self.tune[7]) as u32).max((own.proof + 1).min(INFINITE - 1));
-            }
-            if self.tune[4] > 0. {
-                let own = self.nodes.get(self.nodes.get(id).kids[best].node).numbers;
-                below.disproof = below.disproof.max((own.disproof + 1).min(INFINITE - 1));
-            }
+            let below = below(self.nodes.get(id).role, limits, &scan);
             let kid = self.nodes.get(id).kids[best].node;
             self.descend(kid, below)?;
         }
@@ -351,17 +337,7 @@ impl<G: Game> Search<'_, G> {
         for place in 0..self.nodes.get(id).kids.len() {
             let kid = self.kid(id, place)?;
             let Numbers { proof, disproof } = self.numbers(id, kid);
-            let (mut own, others) = if role == Role::Attacker { (proof, disproof) } else { (disproof, proof) };
-            if self.tune[4] > 0. && role == Role::Defender && own > 0 && own < INFINITE / 64 {
-                let node = self.nodes.get(kid);
-                let why = node.hypothesis.and_then(|h| self.ledger.facts(h)).or(node.found.as_ref().and_then(|f| f.why.as_deref()));
-                let size = why.map_or(0, |w| { use crate::reason::Reason; use crate::points::PointSet; w.points(<G::Board as crate::board::Board>::FULL).iter().count() });
-                own += (own as f64 * size as f64 * self.tune[4] / 64.) as u32;
-            }
-            let matters = role == Role::Defender || self.nodes.get(id).kids[place].matters;
-            if !matters && own > 0 && own < INFINITE / 8 {
-                own = (own as f64 * self.tune[7]) as u32;
-            }
+            let (own, others) = if role == Role::Attacker { (proof, disproof) } else { (disproof, proof) };
             if own < least || best.is_none() {
                 (second, least, other, best) = (least, own, others, Some(place));
             } else {
@@ -371,9 +347,7 @@ impl<G: Game> Search<'_, G> {
                 sum = INFINITE;
                 break;
             }
-            if matters {
-                sum = sum.saturating_add(others).min(INFINITE);
-            }
+            sum = sum.saturating_add(others).min(INFINITE);
         }
         let (own, others) = match (least, sum) {
             (0, _) => (0, INFINITE),
@@ -419,11 +393,7 @@ fn below(role: Role, limits: Numbers, scan: &Scan) -> Numbers {
     let rest = |limit: u32, sum: u32| limit.saturating_sub(sum).saturating_add(scan.other).min(INFINITE - 1);
     let Numbers { proof, disproof } = scan.numbers;
     match role {
-        Role::Attacker => {
-            Numbers { proof: limits.proof.min(second), disproof: rest(limits.disproof, disproof) }
-        }
-        Role::Defender => {
-            Numbers { proof: rest(limits.proof, proof), disproof: limits.disproof.min(second) }
-        }
+        Role::Attacker => Numbers { proof: limits.proof.min(second), disproof: rest(limits.disproof, disproof) },
+        Role::Defender => Numbers { proof: rest(limits.proof, proof), disproof: limits.disproof.min(second) },
     }
 }

@@ -121,15 +121,6 @@ impl<W> Ledger<W> {
         Some(account)
     }
 
-    /// Whether an account will never be of use again.
-    pub fn is_dropped(&self, on: &[HypothesisId]) -> bool {
-        on.iter().any(|id| match &self.all[*id as usize].state {
-            State::Dropped => true,
-            State::Held(others, _) => self.is_dropped(others),
-            State::Assumed | State::Asleep => false,
-        })
-    }
-
     /// Forgets all but these, which get new numbers, in this order.
     pub fn keep(&mut self, kept: impl Iterator<Item = HypothesisId>) {
         let mut old: Vec<Option<Hypothesis<W>>> = std::mem::take(&mut self.all).into_iter().map(Some).collect();
@@ -156,13 +147,11 @@ mod tests {
         assert_eq!(ledger.settle(&[b, a, b]), both);
         ledger.sleep(b);
         assert_eq!(ledger.settle(&[a, b]), None);
-        assert!(!ledger.is_dropped(&[a, b]));
         ledger.wake(b);
         assert_eq!(ledger.settle(&[a, b]), both);
         ledger.drop(b);
         ledger.wake(b);
         assert_eq!(ledger.settle(&[a, b]), None);
-        assert!(ledger.is_dropped(&[a, b]) && !ledger.is_dropped(&[a]));
     }
 
     #[test]
@@ -175,6 +164,5 @@ mod tests {
         assert_eq!(ledger.settle(&[c]), Some(Account { on: vec![a], value: 2 }));
         ledger.drop(a);
         assert_eq!(ledger.settle(&[c]), None);
-        assert!(ledger.is_dropped(&[c]));
     }
 }

@@ -21,7 +21,7 @@ impl<G: Game> Search<'_, G> {
     /// What follows when the children of an attacker node are settled so far that it may be.
     pub(super) fn settle_attack(&mut self, id: NodeId, won: Option<usize>) -> Result<Step<G::Why>, Stop> {
         if let Some(place) = won {
-            let Kid { play, via, node: kid, .. } = self.nodes.get(id).kids[place];
+            let Kid { play, via, node: kid } = self.nodes.get(id).kids[place];
             let Some(found) = self.answer(kid) else { return Ok(Step::Changed) };
             return Ok(match play {
                 Some(play) => Step::Settled(self.by_move(id, (play, via), &found)),
@@ -104,28 +104,6 @@ impl<G: Game> Search<'_, G> {
         grown.join(&why);
         self.assume_instead(id, Some(grown));
         Ok(Some(Step::Changed))
-    }
-
-    /// Finds out which moves the failure of an attacker node may rest on, as far as its hypothesis tells: those that break
-    /// why he fails if he does nothing.
-    pub(super) fn sift_moves(&mut self, id: NodeId) -> Result<(), Stop> {
-        let node = self.nodes.get(id);
-        let Some(own) = node.hypothesis.filter(|own| node.sifted != Some(*own)) else { return Ok(()) };
-        let facts = self.ledger.facts(own).copied().filter(|_| node.stage != Stage::All);
-        let idle = match facts {
-            Some(facts) if node.kids.iter().all(|kid| kid.play.is_some()) => match self.idle_failure(id, own, &facts) {
-                Idle::Held(idle) => idle.why,
-                Idle::ToBeSearched | Idle::Unknown => None,
-            },
-            _ => None,
-        };
-        for place in 0..self.nodes.get(id).kids.len() {
-            let kid = self.kid(id, place)?;
-            let matters = idle.as_deref().is_none_or(|why| self.rules.breaks(&self.nodes.get(kid).at, why));
-            self.nodes.get_mut(id).kids[place].matters = matters;
-        }
-        self.nodes.get_mut(id).sifted = Some(own);
-        Ok(())
     }
 
     /// Why the attacker fails if he gives the turn over: the defender passes, and it is as before.
@@ -272,4 +250,3 @@ impl<W> Failure<W> {
         }
     }
 }
-

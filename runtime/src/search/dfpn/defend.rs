@@ -74,7 +74,9 @@ impl<G: Game> Search<'_, G> {
                 None => replies.why.join(&before(&G::Why::plain(false))?),
                 Some(after) if self.rules.role(&after) == role => return None,
                 Some(after) if !self.rules.breaks(&after, idle) => replies.why.join(&before(idle)?),
-                Some(after) if via == Via::Banned && self.leads_to(&node.at, role, play, &after) => replies.twice.push(play),
+                Some(after) if via == Via::Banned && self.leads_to(&node.at, role, play, &after) => {
+                    replies.twice.push(play)
+                }
                 Some(_) => replies.choices.push((play, via)),
             }
         }
@@ -84,11 +86,13 @@ impl<G: Game> Search<'_, G> {
     /// What follows when the children of a defender node are settled so far that it may be.
     pub(super) fn settle_defence(&mut self, id: NodeId, held: Option<usize>) -> Result<Step<G::Why>, Stop> {
         if let Some(place) = held {
-            let Kid { play, via, node: kid, .. } = self.nodes.get(id).kids[place];
+            let Kid { play, via, node: kid } = self.nodes.get(id).kids[place];
             let Some(found) = self.answer_below(id, kid) else { return Ok(Step::Changed) };
             return Ok(match play {
                 Some(play) => Step::Settled(self.by_move(id, (play, via), &found)),
-                None if self.source == Source::All => Step::Settled(Settled { found: Found { why: None, ..found }, best: None }),
+                None if self.source == Source::All => {
+                    Step::Settled(Settled { found: Found { why: None, ..found }, best: None })
+                }
                 None => self.off_the_reason_or_all(id, &found),
             });
         }

@@ -91,17 +91,16 @@ impl<G: Game> Search<'_, G> {
     /// Makes giving the turn over a child.
     pub(super) fn add_null(&mut self, id: NodeId) {
         self.nodes.count(size_of::<Kid>());
-        self.nodes.get_mut(id).kids.push(Kid { play: None, via: Via::Legal, node: NOWHERE, matters: true });
+        self.nodes.get_mut(id).kids.push(Kid { play: None, via: Via::Legal, node: NOWHERE });
     }
 
     /// Adds children that are not there yet; whether there were any.
     pub(super) fn add_kids(&mut self, id: NodeId, choices: Vec<Choice>) -> bool {
         let node = self.nodes.get_mut(id);
-        node.sifted = None;
         let before = node.kids.len();
         for (play, via) in choices {
             if !node.kids.iter().any(|kid| kid.play == Some(play) && kid.via == via) {
-                node.kids.push(Kid { play: Some(play), via, node: NOWHERE, matters: true });
+                node.kids.push(Kid { play: Some(play), via, node: NOWHERE });
             }
         }
         let added = node.kids.len() - before;
@@ -122,7 +121,7 @@ impl<G: Game> Search<'_, G> {
     /// The node of a child, made if it is not there.
     pub(super) fn kid(&mut self, id: NodeId, place: usize) -> Result<NodeId, Stop> {
         let node = self.nodes.get(id);
-        let Kid { play, via, node: known, .. } = node.kids[place];
+        let Kid { play, via, node: known } = node.kids[place];
         if known != NOWHERE {
             return Ok(known);
         }

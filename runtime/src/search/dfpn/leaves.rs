@@ -11,6 +11,10 @@ use crate::reason::Reason;
 use crate::search::{Standing, Stop};
 use crate::value::{Move, Role};
 
+/// Every so many plies a position counts as one move further from a failure of the attacker, so that no line is followed
+/// for ever whose positions all look alike.
+const DEEPER: usize = 3;
+
 /// The gradual games that are asked at leaves.
 pub struct Leaves<G: Game> {
     /// For the attacker, who is to move.
@@ -99,9 +103,7 @@ impl<G: Game> Search<'_, G> {
                 return None;
             }
             let facts = self.ledger.facts(hypothesis);
-            let exact = self.tune[0] == 0. || self.tune[0] == 2. && facts == self.rules.not_won(&node.at).as_ref();
-            let speaks = facts.filter(|_| !exact).map_or(node.at == *at, |facts| !self.rules.breaks(at, facts));
-            speaks.then(|| Found { on: vec![hypothesis], ..Found::new(false, WORST, facts.copied()) })
+            (node.at == *at).then(|| Found { on: vec![hypothesis], ..Found::new(false, WORST, facts.copied()) })
         })
     }
 
@@ -126,7 +128,9 @@ impl<G: Game> Search<'_, G> {
             };
             let found = match role {
                 Role::Attacker => Found::new(true, BEST, why),
-                Role::Defender => Found { outright: true, ..Found::new(false, WORST, why.map(|why| why.turned(false))) },
+                Role::Defender => {
+                    Found { outright: true, ..Found::new(false, WORST, why.map(|why| why.turned(false))) }
+                }
             };
             return Ok(Some(found));
         }
@@ -150,13 +154,13 @@ impl<G: Game> Search<'_, G> {
                     let found = Found { outright: true, ..Found::new(false, WORST, why) };
                     return Ok(Evaluated::Settled(Settled { found, best: Some(play) }));
                 }
-                if self.tune[3] > 0. { continue; }
                 most = most.max(self.nearness(&after, role).map_or(0, |near| near.moves.len()));
             }
         }
         let weight = if role == Role::Defender { 2 } else { 1 };
         let square = (most * most).min(1 << 16) as u32;
         let left = self.goal_size.map_or(1, |size| size.saturating_sub(most).max(1));
+        let left = left + self.path.len() / DEEPER;
         Ok(Evaluated::Open(Numbers { proof: (1 + weight * square).min(INFINITE / 2), disproof: left as u32 }))
     }
 

@@ -77,8 +77,6 @@ pub struct Kid {
     pub play: Option<Move>,
     pub via: Via,
     pub node: NodeId,
-    /// Whether the failure of the node may rest on it, as far as its hypothesis tells.
-    pub matters: bool,
 }
 
 /// A position, with what is asked of it.
@@ -95,8 +93,6 @@ pub struct Node<G: Game> {
     pub kids: Vec<Kid>,
     /// That of a node of the attacker which has been searched.
     pub hypothesis: Option<HypothesisId>,
-    /// The hypothesis by which it was found which of the kids matter, as long as these are the kids.
-    pub sifted: Option<HypothesisId>,
     /// The move that settled it, or looks best.
     pub best: Option<Move>,
     /// How many nodes were made below it, transpositions counted again.

@@ -28,7 +28,12 @@ impl<G: Game> Patterns<G> {
     }
 
     /// An answer that serves for a position.
-    pub fn find(&mut self, to_move: Role, question: Question, breaks: impl Fn(&G::Why) -> bool) -> Option<Found<G::Why>> {
+    pub fn find(
+        &mut self,
+        to_move: Role,
+        question: Question,
+        breaks: impl Fn(&G::Why) -> bool,
+    ) -> Option<Found<G::Why>> {
         let of = &mut self.of[to_move as usize];
         let answers = |pattern: &Pattern<G::Why>| pattern.won == (pattern.value >= question.threshold());
         let found = of.iter().position(|pattern| answers(pattern) && !breaks(&pattern.why))?;

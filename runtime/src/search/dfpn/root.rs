@@ -107,18 +107,10 @@ struct Side {
 }
 
 /// Asks about one attacker.
-fn side<G: Game>(
-    root: &G::Position,
-    args: &G::Args,
-    options: Options,
-    budget: &Budget,
-    meter: &mut Meter,
-) -> Side {
+fn side<G: Game>(root: &G::Position, args: &G::Args, options: Options, budget: &Budget, meter: &mut Meter) -> Side {
     let mut search = Search::<G>::new(root, args, options, budget, meter);
     let asks = search.rules.role(root);
-    let mut order = Bracket::questions(asks);
-    if search.tune[6] > 0. { order.swap(0, 1); }
-    let questions = if search.bans { order.to_vec() } else { vec![Question::BOTH_BOUND] };
+    let questions = if search.bans { Bracket::questions(asks).to_vec() } else { vec![Question::BOTH_BOUND] };
     let mut said = Answer {
         verdict: Verdict::Unknown,
         bracket: Bracket::OPEN,
@@ -151,9 +143,6 @@ fn side<G: Game>(
                 break;
             }
         }
-    }
-    if std::env::var("DUMP").is_ok() {
-        search.dump(root, last);
     }
     if said.verdict == Verdict::Unknown {
         said.guess = search.guess(root, last, said.bracket);
@@ -250,11 +239,7 @@ impl<'m, G: Game> Search<'m, G> {
             depth: budget.depth as usize,
             memory: budget.memory,
             steps: 0,
-            tune: [0.; 16],
         };
-        for (i, word) in std::env::var("TUNE").unwrap_or_default().split(',').enumerate() {
-            search.tune[i] = word.parse().unwrap_or(0.);
-        }
         search.goal_size = search.goal_size(root).filter(|_| source == Source::Reasons);
         search
     }
@@ -335,7 +320,8 @@ impl<'m, G: Game> Search<'m, G> {
         let Some(id) = self.nodes.find(root, question) else { return };
         let node = self.nodes.get(id);
         let (role, wanted) = (node.role, node.role == Role::Attacker);
-        let mut others: Vec<Move> = node.kids.iter().filter(|kid| kid.via == Via::Legal).filter_map(|kid| kid.play).collect();
+        let mut others: Vec<Move> =
+            node.kids.iter().filter(|kid| kid.via == Via::Legal).filter_map(|kid| kid.play).collect();
         others.retain(|play| !first.contains(play));
         let whole = *self.meter;
         *self.meter = whole.at_most(whole.statistics.nodes + NODES);
@@ -379,32 +365,5 @@ impl<'m, G: Game> Search<'m, G> {
             at = after;
         }
         line
-    }
-
-    fn dump(&self, root: &G::Position, question: Question) {
-        let w = (G::POINTS as f64).sqrt() as i32;
-        let name = |play: Option<Move>| match play {
-            None => "null".to_string(),
-            Some(play) if self.rules.is_pass(play) => "pass".to_string(),
-            Some(play) => format!("{}{}", (b'A'..).filter(|c| *c != b'I').nth((play.arg(0) % w) as usize).unwrap() as char, w - play.arg(0) / w),
-        };
-        let Some(mut id) = self.nodes.find(root, question) else { return };
-        for ply in 0..30 {
-            let node = self.nodes.get(id);
-            let hyp = node.hypothesis.and_then(|h| self.ledger.facts(h)).map(|w| w.points(<G::Board as Board>::FULL).iter().count());
-            println!("ply {ply} {} {:?} {:?} spent {} hyp {hyp:?}", node.role, node.stage, node.numbers, node.spent);
-            let mut kids: Vec<_> = node.kids.iter().filter(|k| k.node != super::NOWHERE).map(|k| (self.nodes.get(k.node).spent, k)).collect();
-            kids.sort_by_key(|k| std::cmp::Reverse(k.0));
-            for (spent, k) in &kids {
-                let n = self.nodes.get(k.node);
-                let size = n.found.as_ref().and_then(|f| f.why.as_deref()).map(|w| w.points(<G::Board as Board>::FULL).iter().count());
-                print!(" {}{}:{}/{}({spent})", name(k.play), if k.via == Via::Banned { "!" } else { "" }, n.numbers.proof, n.numbers.disproof);
-                if let Some(f) = &n.found { print!("{}{}{}", if f.won { "W" } else { "L" }, if f.on.is_empty() { "" } else { "?" }, size.map_or("-".to_string(), |s| s.to_string())); }
-            }
-            println!();
-            let Some(next) = kids.iter().find(|k| k.0 > 0 && self.answer(k.1.node).is_none()) else { return };
-            println!("   -> {}", name(next.1.play));
-            id = next.1.node;
-        }
     }
 }
