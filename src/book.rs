@@ -103,9 +103,8 @@ impl Book {
         if self.is_sound() {
             return Ok(self);
         }
-        let text = render_all(&self.diagnostics, &self.sources, Style::Colour);
-        anstream::eprintln!("{text}");
-        Err(Failure::RuleBook)
+        anstream::eprintln!("{}", render_all(&self.diagnostics, &self.sources, Style::Colour));
+        Err(Failure::RuleBook(render_all(&self.diagnostics, &self.sources, Style::Plain)))
     }
 
     /// The games that can be played, those of imported files first: parts without a board or players are left out.

@@ -12,7 +12,7 @@ use kikashi_generated::capture::{Capture9, Capture13, Capture19};
 use kikashi_runtime::search::dfpn::{self, Answer, Options};
 use kikashi_runtime::search::{Budget, Verdict};
 use kikashi_runtime::sgf::{self, Colour, Until};
-use kikashi_runtime::{Cells, Game, Move};
+use kikashi_runtime::{Cells, Game, Move, Named};
 
 thread_local! {
     /// How often the time was asked for, and the processor time at which to end.
@@ -83,18 +83,18 @@ fn read(folder: &Path, line: &str) -> Option<Problem> {
     Some(Problem { id, attacks, expect: field(line, "expect")?.to_string(), board, target })
 }
 
-fn solve<G: Game>(problem: &Problem, terms: &Terms) -> Option<(Answer, Vec<String>, Option<String>)> {
+fn solve<G: Game>(game: &G, problem: &Problem, terms: &Terms) -> Option<(Answer, Vec<String>, Option<String>)> {
     let stones = problem.board.stones.iter().map(|stone| stone.map_or(-1, |colour| i32::from(colour == Colour::White)));
     let ko = problem.board.ko.map_or(-1, |ko| ko as i32);
     let turn = i32::from(problem.board.to_play == Some(Colour::White));
-    let at = G::from_cells(&Cells { cells: vec![stones.collect(), vec![ko]], turn, passes: 0 })?;
-    let args = G::args(&at, &[problem.target as i32])?;
+    let at = game.read_cells(&Cells { cells: vec![stones.collect(), vec![ko]], turn, passes: 0 })?;
+    let args = game.args(&at, &[problem.target as i32])?;
     let time = Some(Duration::from_secs_f64(terms.seconds * 8.0));
     WATCH.set((0, processor_seconds() + terms.seconds));
     let budget = Budget { time, nodes: terms.nodes, depth: 300, interrupted: is_spent, ..Budget::default() };
-    let answer = dfpn::search::<G>(&at, &args, Options::default(), &budget);
+    let answer = dfpn::search(game, &at, &args, Options::default(), &budget);
     let name = |play: &Move| {
-        if G::CLAUSES[usize::from(play.clause)].pass {
+        if game.info().clauses[usize::from(play.clause)].pass {
             "pass".to_string()
         } else {
             problem.board.point_name(play.arg(0) as usize)
@@ -152,9 +152,9 @@ fn main() {
         }
         let begun = Instant::now();
         let Some((answer, first, guessed)) = (match problem.board.width {
-            9 => solve::<<Capture9 as Game>::Counted>(&problem, &terms),
-            13 => solve::<<Capture13 as Game>::Counted>(&problem, &terms),
-            _ => solve::<<Capture19 as Game>::Counted>(&problem, &terms),
+            9 => solve(Capture9::game(), &problem, &terms),
+            13 => solve(Capture13::game(), &problem, &terms),
+            _ => solve(Capture19::game(), &problem, &terms),
         }) else {
             continue;
         };

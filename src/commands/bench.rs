@@ -74,6 +74,9 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     beside: Option<Beside>,
     rows: Vec<Row>,
+    /// Problems that could not be set up, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unfit: Vec<String>,
 }
 
 /// Another algorithm on the same problems.
@@ -203,24 +206,35 @@ fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
     let budget =
         Budget { time: Some(time(args.seconds)?), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
     let mut asked = problems::read(&args.file)?;
+    let in_file = asked.len();
     asked.retain(|problem| problem.query != Query::Other);
+    if asked.is_empty() {
+        let message = format!("none of the {in_file} problems of `{}` asks attack or defend", args.file.display());
+        return Err(Failure::Input(message));
+    }
     asked.truncate(args.first.unwrap_or(usize::MAX));
     let folder = args.file.parent().unwrap_or(Path::new("."));
     let bar = output.progress(Some(asked.len() as u64));
-    let (mut settings, mut rows) = (Vec::new(), Vec::new());
+    let (mut settings, mut rows, mut unfit) = (Vec::new(), Vec::new(), Vec::new());
     let started = Instant::now();
     for problem in &asked {
         if interrupt::requested() {
             break;
         }
-        let row = row(problem, folder, &mut settings, args, &budget);
-        rows.push(row.map_err(|why| format!("{} {}: {why}", problem.suite, problem.id))?);
+        match row(problem, folder, &mut settings, args, &budget) {
+            Ok(row) => rows.push(row),
+            Err(why) => unfit.push(format!("{} {}: {why}", problem.suite, problem.id)),
+        }
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let report = report(args, rows, started.elapsed().as_secs_f64());
-    output.answer(&report, || text(&report));
-    Ok(())
+    let report = report(args, rows, unfit, started.elapsed().as_secs_f64());
+    output.answer(&report, || text(&report))?;
+    match (report.unfit.as_slice(), report.all.wrong) {
+        ([], 0) => Ok(()),
+        ([], _) => Err(Failure::Wrong),
+        (unfit, _) => Err(Failure::Input(format!("{} problems could not be set up: {}", unfit.len(), unfit[0]))),
+    }
 }
 
 fn row(
@@ -280,7 +294,7 @@ fn row(
     })
 }
 
-fn report(args: &ProblemArgs, rows: Vec<Row>, seconds: f64) -> Report {
+fn report(args: &ProblemArgs, rows: Vec<Row>, unfit: Vec<String>, seconds: f64) -> Report {
     Report {
         file: args.file.display().to_string(),
         algorithm: args.algorithm.name(),
@@ -294,6 +308,7 @@ fn report(args: &ProblemArgs, rows: Vec<Row>, seconds: f64) -> Report {
         seconds,
         beside: args.beside.map(|algorithm| Beside::of(algorithm, &rows)),
         rows,
+        unfit,
     }
 }
 

@@ -189,8 +189,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         seconds: started.elapsed().as_secs_f64(),
         stopped_by: answer.stopped_by,
     };
-    output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known));
-    Ok(())
+    output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known))
 }
 
 /// Whether the game was compiled with what a search needs.

@@ -2,25 +2,32 @@
 //! the judge. Commands ask through it and exchange positions and moves as plain data, so that each way can be held
 //! against another and none of them leaks into the commands.
 
-mod ir;
+mod convert;
+mod interpreted;
 mod judge;
 mod measure;
 mod native;
+mod run;
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use kikashi_gamedef::codegen::Names;
+use kikashi_gamedef::diagnostic::{Style, render};
 pub use kikashi_gamedef::ir::Knowledge;
+use kikashi_gamedef::ir::tables::instantiate;
+use kikashi_gamedef::passes;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, Statistics, Stop, Verdict};
 
-pub use ir::Interpreter;
+pub use interpreted::Interpreted;
 pub use judge::JudgeEngine;
 pub use measure::{ByHand, Measured};
 pub use native::native;
 
 use crate::setting::Setting;
+use run::Run;
 
 /// A way to run the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -116,11 +123,10 @@ pub trait Engine: Send + Sync {
     /// Answers whether the attacker wins.
     ///
     /// # Errors
-    /// If the position or the root does not fit the game, or the game is not run as emitted Rust, or has not the selectors
-    /// that the method needs.
+    /// If the position or the root does not fit the game, or the game has not the selectors that the method needs.
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
         let _ = (from, root, method, budget);
-        Err("a search runs the emitted Rust of shipped games, and this is none; use gradual".to_string())
+        Err("the judge does not search".to_string())
     }
 
     /// The points that a win of the attacker rests on, in board order; none where they are not found within the budget.
@@ -222,10 +228,10 @@ pub trait Rooted {
     /// Asks a selector for verdict and moves and measures how long that takes; `None` if it is longer than the limit.
     ///
     /// # Errors
-    /// As for [`Rooted::verdict`], and if the game is not run as emitted Rust.
+    /// As for [`Rooted::verdict`], and if the judge is asked.
     fn measure(&self, at: &Snapshot, selector: &str, limit: Duration) -> Result<Option<Measured>, String> {
         let _ = (at, selector, limit);
-        Err("only the emitted Rust of shipped games is measured, and this is none".to_string())
+        Err("the judge is not measured".to_string())
     }
     /// The same for the hand-written counterparts of a selector; there may be none.
     ///
@@ -235,7 +241,7 @@ pub trait Rooted {
         let _ = (at, selector);
         Ok(Vec::new())
     }
-    /// How many evaluations there were so far, outside [`Rooted::ask`] only where counting costs nothing.
+    /// How many evaluations there were so far.
     ///
     /// An evaluation is a position that a selector reaches by a legal move, all its effects made, or by giving the turn
     /// over, and in which it then asks for a goal or a gradual game: inner positions as well as those where a line
@@ -258,13 +264,24 @@ pub fn engine(
     let native = || native(setting, knowledge).filter(|engine| selectors.iter().all(|name| engine.has_selector(name)));
     match way {
         Some(Way::Judge) => Ok(Arc::new(JudgeEngine::new(setting, selectors)?)),
-        Some(Way::Ir) => Ok(Arc::new(Interpreter::new(setting, selectors, knowledge)?)),
+        Some(Way::Ir) => interpreted(setting, selectors, knowledge),
         Some(Way::Native) => native().ok_or_else(|| {
             format!("`{}` was not compiled with {}; use --engine ir", setting.name, selectors.join(", "))
         }),
         None => match native() {
             Some(engine) => Ok(engine),
-            None => Ok(Arc::new(Interpreter::new(setting, selectors, knowledge)?)),
+            None => interpreted(setting, selectors, knowledge),
         },
     }
+}
+
+/// The rules of a setting, compiled with these selectors at this level, in the interpreter.
+fn interpreted(setting: &Setting, selectors: &[String], knowledge: Knowledge) -> Result<Arc<dyn Engine>, String> {
+    let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
+    let book = &setting.book;
+    let program = passes::compile(&book.module, setting.game(), &selectors, &[knowledge], &[], &mut |_, _| {})
+        .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
+    let instance = instantiate(&program, setting.game(), &setting.params, setting.setup.as_deref(), &setting.name)?;
+    let game = Interpreted::new(program, &Names::of(setting.game()), &instance)?;
+    Ok(Arc::new(Run { game, knowledge, way: Way::Ir }))
 }

@@ -1,14 +1,15 @@
-//! From programs to Rust: one generic module for each game, a marker type for each instance.
+//! From programs to Rust: one module for each game, generic over the width of sets, and the data of each instance.
 //!
-//! The module is written to be read and to be fast: small functions over a `Copy` position, generic over the board, so
-//! that rustc specialises what is used and nothing else. It holds no `unsafe`, passes the lints, and is the same to
+//! The module is written to be read and to be fast: small functions over tables and a `Copy` position, generic over how
+//! many words a set has, so that rustc specialises what is used and nothing else. It holds no `unsafe`, passes the lints, and is the same to
 //! the byte wherever it is made: nothing here iterates over a hash map or looks at a path.
 //!
 //! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
 //! - `code`, `body`, `expr`, `operators`, `answers`, `invariant`, `update`: expressions and statements;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
-//! - `instance`, `data`: markers and tables.
+//! - `selectors`, `steps`: what searches ask;
+//! - `instance`, `plain`, `data`: tables, and the instances that the rules name.
 
 mod answers;
 mod body;
@@ -25,9 +26,11 @@ mod moves;
 mod names;
 mod operators;
 mod options;
+mod plain;
 mod plan;
 mod position;
 mod reach;
+mod selectors;
 mod shared;
 mod steps;
 mod text;
@@ -44,6 +47,7 @@ use crate::ir::{Expr, Program, visit};
 use crate::rules::ParamId;
 use body::Uses;
 pub use options::{Book, Header, Names, Options, SortName};
+pub use plain::{Contents, Pairs, Plain};
 use plan::Plan;
 
 /// Why a program cannot be emitted.
@@ -107,7 +111,12 @@ impl Error {
 
 /// The names of the types that the instances of one game become, given the instances' names in order.
 pub fn type_names(instances: &[&str]) -> Vec<String> {
-    instance::marker_names(instances).into_iter().map(|(_, alias)| alias.to_string()).collect()
+    instance::type_names(instances).iter().map(ToString::to_string).collect()
+}
+
+/// How many words a set of so many points needs.
+pub fn words(points: usize) -> usize {
+    plain::words(points)
 }
 
 /// The module of a game, as Rust source.
@@ -132,21 +141,19 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let program = tidy::program(program);
     let tidy_book = options.book.map(|book| tidy::program(book.program));
     let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
-    let given = given(&program, instances)?;
     for instance in instances {
         fits(&program, instance)?;
     }
-    let plan = Plan::new(&program, options.names, &given, book.as_ref())?;
+    let plan = Plan::new(&program, options.names, instances, book.as_ref())?;
     let uses = Uses::default();
-    let trait_ = instance::instance_trait(&plan, &uses);
+    let tables = instance::tables(&plan, &uses);
     let position = plan.book.is_none().then(|| position::position(&plan, &uses));
     let args = game::args(&plan, &uses);
     let answers = answers::items(&plan, &uses, &runtime);
     let functions = func::functions(&plan, &uses, options);
     let moves = moves::moves(&plan, &uses, options);
     let game = game::game(&plan, &uses);
-    let counted = instance::counted(&plan, &uses);
-    let markers = instance::instances(&plan, &uses, instances, book.as_ref())?;
+    let instances = instance::instances(&plan, &uses, instances, book.as_ref())?;
     let header = (options.header == Header::Inner).then(|| {
         let lines =
             [format!(" The game `{}`, written by Kikashi from its rules: change those, not this file.", program.name)];
@@ -158,16 +165,43 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
         #header
         use #runtime::code::{#(#imports),*};
         #book
-        #trait_
+        #tables
         #position
         #args
         #answers
         #functions
         #moves
         #game
-        #counted
-        #markers
+        #instances
     })
+}
+
+/// The plain data of an instance, as the module asks for it that was emitted with these instances and options.
+///
+/// # Errors
+///
+/// As [`emit`]; the instance does not belong to the program.
+pub fn plain(
+    program: &Program,
+    instances: &[Instance],
+    options: &Options<'_>,
+    instance: &Instance,
+    board: Option<&Instance>,
+) -> Result<Plain, Error> {
+    let program = tidy::program(program);
+    let tidy_book = options.book.map(|book| tidy::program(book.program));
+    let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
+    fits(&program, instance)?;
+    let plan = Plan::new(&program, options.names, instances, book.as_ref())?;
+    let base = match (&book, board) {
+        (Some(book), Some(board)) => {
+            let plan = Plan::new(book.program, book.names, book.instances, None)?;
+            Some(Plain::of(&plan, board, None))
+        }
+        (None, None) => None,
+        _ => return Err(Error::misfit(&plan, instance)),
+    };
+    Ok(Plain::of(&plan, instance, base))
 }
 
 /// A path from its text.

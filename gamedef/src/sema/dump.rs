@@ -14,6 +14,11 @@ pub fn dump(game: &Game) -> String {
     out
 }
 
+/// A formula as text, with the variables of its clause.
+pub fn formula(game: &Game, formula: &Formula, vars: &Vars) -> String {
+    Dumper { game, out: &mut String::new() }.formula(formula, vars, Place::Free)
+}
+
 /// An operator's sign.
 pub(super) fn arith(op: ArithOp) -> &'static str {
     match op {

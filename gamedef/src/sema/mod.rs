@@ -33,7 +33,7 @@ mod types;
 mod unused;
 mod walk;
 
-pub use dump::dump;
+pub use dump::{dump, formula};
 pub use parameters::{ParameterError, parameters};
 pub use selectors::{SelectorError, selector};
 

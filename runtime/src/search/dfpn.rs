@@ -50,7 +50,7 @@ pub enum Source {
 const STEP: u32 = 16;
 
 struct Search<'m, G: Game> {
-    rules: Rules<G>,
+    rules: Rules<'m, G>,
     source: Source,
     /// Whether the rules have bans.
     bans: bool,
@@ -120,7 +120,7 @@ impl<G: Game> Search<'_, G> {
             self.keep_pattern(at, role, found);
         }
         Ok(self.nodes.add(Node {
-            at: *at,
+            at: at.clone(),
             question,
             role,
             stage: Stage::Closed,
@@ -210,7 +210,7 @@ impl<G: Game> Search<'_, G> {
                 let before = node.found.as_ref().and_then(|found| found.why.as_deref());
                 let facts = match before {
                     _ if !self.uses_reasons() || node.stage == Stage::All => None,
-                    Some(why) => rules::joined(Some(*why), self.rules.not_won(&node.at)),
+                    Some(why) => rules::joined(Some(why.clone()), self.rules.not_won(&node.at)),
                     None => self.rules.not_won(&node.at),
                 };
                 let question = node.question;
@@ -372,7 +372,7 @@ impl<G: Game> Search<'_, G> {
         let Settled { found, best } = settled;
         let node = self.nodes.get(id);
         if self.uses_reasons() {
-            let (at, role) = (node.at, node.role);
+            let (at, role) = (node.at.clone(), node.role);
             self.keep_pattern(&at, role, &found);
         }
         let conditional = !found.on.is_empty();

@@ -1,8 +1,8 @@
 //! Searches that prove who wins, generic over any sub-game: one file each, and what they share stands here.
 //!
 //! A search answers from the attacker's side. What it says is proved; when its budget is spent, or its knowledge is, it
-//! says [`Verdict::Unknown`] and never guesses. Searches are run on a game's [`Counted`](crate::Game::Counted) copy
-//! where the time is to be kept: only there can a selector be stopped in the middle.
+//! says [`Verdict::Unknown`] and never guesses. Where the time is to be kept the feature `counted`
+//! must be on: only with it can a selector be stopped in the middle.
 
 pub mod aps;
 pub mod bans;
@@ -15,7 +15,7 @@ pub mod table;
 use std::time::{Duration, Instant};
 
 pub use aps::{Answer, Because, search};
-pub use kit::{Kit, ORDERS, Replies};
+pub use kit::{Assumed, Kit, ORDERS, Replies};
 
 use crate::game::{Game, Outcome};
 use crate::value::{Player, opponent};
@@ -200,16 +200,16 @@ pub enum Standing {
 
 /// How a position stands; where both players have reached their goals, that of the one who moved last counts.
 #[inline]
-pub fn standing<G: Game>(at: &G::Position, args: &G::Args) -> Standing {
-    let attacker = G::attacker(args);
-    let last_mover = opponent(G::turn(at));
+pub fn standing<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> Standing {
+    let attacker = game.attacker(args);
+    let last_mover = opponent(game.turn(at));
     for player in [last_mover, opponent(last_mover)] {
-        if G::goal(at, args, player) {
+        if game.goal(at, args, player) {
             return if player == attacker { Standing::Reached } else { Standing::Over };
         }
     }
     // The score of a game that is over is no goal.
-    if G::drawn(at, args) || G::ended(at, args) { Standing::Over } else { Standing::Open }
+    if game.drawn(at, args) || game.ended(at, args) { Standing::Over } else { Standing::Open }
 }
 
 /// What becomes of a player who is to move and has no legal move.
@@ -225,12 +225,12 @@ enum Stuck {
 
 /// What becomes of a player without a legal move. Where the rules say nothing, a defender without one cannot answer a
 /// threat, so the threat decides: the turn goes over.
-fn stuck<G: Game>(args: &G::Args, by: Player) -> Stuck {
-    let attacker = G::attacker(args);
-    match G::stuck(by) {
+fn stuck<G: Game>(game: &G, args: &G::Args, by: Player) -> Stuck {
+    let attacker = game.attacker(args);
+    match game.stuck(by) {
         None => Stuck::Passes,
         Some(Outcome::Won(player)) if player == attacker => Stuck::Reached,
-        Some(Outcome::Draw) if G::NO_MOVE.is_none() && by != attacker => Stuck::Passes,
+        Some(Outcome::Draw) if game.info().no_move.is_none() && by != attacker => Stuck::Passes,
         Some(_) => Stuck::Over,
     }
 }

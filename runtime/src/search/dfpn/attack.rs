@@ -66,7 +66,7 @@ impl<G: Game> Search<'_, G> {
     /// One round of the induction. `None` if it cannot be done here.
     fn induction(&mut self, id: NodeId) -> Result<Option<Step<G::Why>>, Stop> {
         let Some(own) = self.nodes.get(id).hypothesis else { return Ok(None) };
-        let Some(facts) = self.ledger.facts(own).copied() else { return Ok(None) };
+        let Some(facts) = self.ledger.facts(own).cloned() else { return Ok(None) };
         let idle = match self.idle_failure(id, own, &facts) {
             Idle::Held(idle) => idle,
             Idle::ToBeSearched => {
@@ -232,7 +232,7 @@ impl<W> Failure<W> {
     where
         W: Reason<S>,
     {
-        self.why = joined(self.why, why);
+        self.why = joined(self.why.take(), why);
     }
 
     /// Adds a move that fails, with the reason before it if there are reasons.

@@ -129,7 +129,7 @@ impl<G: Game> Search<'_, G> {
             Via::Legal => node.question,
             Via::Banned => node.question.after_banned(node.role).unwrap_or(node.question),
         };
-        let after = self.after(id, play, via).unwrap_or(node.at);
+        let after = self.after(id, play, via).unwrap_or_else(|| node.at.clone());
         let made = self.node(&after, question)?;
         self.nodes.get_mut(id).kids[place].node = made;
         Ok(made)

@@ -4,12 +4,12 @@
 use super::nodes::{Found, INFINITE, Numbers};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
-use super::{Search, Settled};
-use crate::game::{Game, Knowledge, Selector};
+use super::{Search, Settled, Source};
+use crate::game::{Game, Knowledge, SelectorId};
 use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::search::{Standing, Stop};
-use crate::value::{Move, Role};
+use crate::value::{Move, Role, opponent};
 
 /// Every so many plies a position counts as one move further from a failure of the attacker, so that no line is followed
 /// for ever whose positions all look alike.
@@ -18,21 +18,28 @@ const DEEPER: usize = 3;
 /// The gradual games that are asked at leaves.
 pub struct Leaves<G: Game> {
     /// For the attacker, who is to move.
-    pub own: Vec<&'static Selector<G>>,
+    pub own: Vec<SelectorId>,
     /// The same with the roles exchanged, for the defender, who is to move; empty where the rules do not allow that.
-    pub others: Vec<&'static Selector<G>>,
+    pub others: Vec<SelectorId>,
     /// The arguments with the roles exchanged.
     pub exchanged: G::Args,
 }
 
 impl<G: Game> Leaves<G> {
     /// The gradual games of these names that the game has, asked for both sides or for the attacker alone.
-    pub fn new(args: &G::Args, names: &[&str], both: bool) -> Leaves<G> {
-        let named = |name: &&str| G::selector_with(name, Knowledge::Trace);
+    pub fn new(game: &G, args: &G::Args, names: &[&str], sides: Sides) -> Leaves<G> {
+        let named = |name: &&str| game.info().selector_with(name, Knowledge::Trace);
         let own: Vec<_> = names.iter().filter_map(named).collect();
-        let others = if both { own.clone() } else { Vec::new() };
-        Leaves { own, others, exchanged: G::with_attacker(args, crate::value::opponent(G::attacker(args))) }
+        let others = if sides == Sides::Both { own.clone() } else { Vec::new() };
+        Leaves { own, others, exchanged: game.with_attacker(args, opponent(game.attacker(args))) }
     }
+}
+
+/// Whose wins are looked for at leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sides {
+    Attacker,
+    Both,
 }
 
 /// What a position is worth before it is searched.
@@ -103,28 +110,29 @@ impl<G: Game> Search<'_, G> {
                 return None;
             }
             let facts = self.ledger.facts(hypothesis);
-            (node.at == *at).then(|| Found { on: vec![hypothesis], ..Found::new(false, WORST, facts.copied()) })
+            (node.at == *at).then(|| Found { on: vec![hypothesis], ..Found::new(false, WORST, facts.cloned()) })
         })
     }
 
     /// A win of the side to move by the gradual games.
     pub(super) fn gradual(&mut self, at: &G::Position, role: Role) -> Result<Option<Found<G::Why>>, Stop> {
+        let game = self.rules.game;
         let (selectors, args) = match role {
-            Role::Attacker => (&self.leaves.own, self.rules.args),
-            Role::Defender => (&self.leaves.others, self.leaves.exchanged),
+            Role::Attacker => (&self.leaves.own, &self.rules.args),
+            Role::Defender => (&self.leaves.others, &self.leaves.exchanged),
         };
-        for (order, selector) in selectors.iter().enumerate() {
+        for (order, &selector) in selectors.iter().enumerate() {
             // What a deeper one leaves out may rest on a ban; in a win by one move nobody answers.
             if order > 0 && self.bans {
                 break;
             }
             self.meter.statistics.selector_calls += 1;
-            if !self.meter.run(|| (selector.verdict)(at, &args))? {
+            if !self.meter.run(|| game.verdict(selector, at, args))? {
                 continue;
             }
-            let why = match selector.why.filter(|_| self.uses_reasons()) {
-                Some(why) => Some(self.meter.run(|| why(at, &args))?),
-                None => None,
+            let why = match self.source {
+                Source::Reasons => self.meter.run(|| game.explained(selector, at, args))?,
+                Source::All => None,
             };
             let found = match role {
                 Role::Attacker => Found::new(true, BEST, why),
@@ -193,7 +201,7 @@ impl<G: Game> Search<'_, G> {
     pub(super) fn goal_size(&self, root: &G::Position) -> Option<usize> {
         /// The longest way that is gone.
         const LONGEST: usize = 40;
-        let mut at = if self.rules.role(root) == Role::Defender { *root } else { self.rules.null(root) };
+        let mut at = if self.rules.role(root) == Role::Defender { root.clone() } else { self.rules.null(root) };
         let (mut most, mut reached) = (0, false);
         for _ in 0..LONGEST {
             let mut next: Option<(usize, G::Position)> = None;

@@ -9,7 +9,7 @@ use crate::value::Role;
 /// The most that are kept for a side to move; the one that was of no use for longest goes first.
 const MOST: usize = 256;
 
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Pattern<W> {
     won: bool,
     value: Value,
@@ -38,7 +38,7 @@ impl<G: Game> Patterns<G> {
         let answers = |pattern: &Pattern<G::Why>| pattern.won == (pattern.value >= question.threshold());
         let found = of.iter().position(|pattern| answers(pattern) && !breaks(&pattern.why))?;
         of[..=found].rotate_right(1);
-        let Pattern { won, value, outright, why } = of[0];
+        let Pattern { won, value, outright, why } = of[0].clone();
         Some(Found { outright, ..Found::new(won, value, Some(why)) })
     }
 
@@ -61,6 +61,6 @@ impl<G: Game> Patterns<G> {
         if of.len() >= MOST {
             of.pop();
         }
-        of.insert(0, Pattern { won: found.won, value: found.value, outright: found.outright, why: *why });
+        of.insert(0, Pattern { won: found.won, value: found.value, outright: found.outright, why: why.clone() });
     }
 }

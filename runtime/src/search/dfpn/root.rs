@@ -1,13 +1,12 @@
 //! The root: which questions are asked, and what is said of them.
 
 use super::accounts::Ledger;
-use super::leaves::Leaves;
+use super::leaves::{Leaves, Sides};
 use super::nodes::{Found, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::rules::Rules;
 use super::value::{BEST, Bracket, Question, Via, WORST};
 use super::{Search, Source};
-use crate::board::Board;
 use crate::game::Game;
 use crate::points::PointSet;
 use crate::reason::Reason;
@@ -55,14 +54,14 @@ pub struct Answer {
 }
 
 /// Answers whether the attacker wins.
-pub fn search<G: Game>(root: &G::Position, args: &G::Args, options: Options, budget: &Budget) -> Answer {
+pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, options: Options, budget: &Budget) -> Answer {
     let evaluations = crate::evaluations();
     let mut meter = Meter::new(budget);
-    let mut answer = side::<G>(root, args, options, budget, &mut meter);
-    let is_open = answer.failed_without_end && names_nobody::<G>(root) && G::score(root, args, 0).is_none();
+    let mut answer = side(game, root, args, options, budget, &mut meter);
+    let is_open = answer.failed_without_end && names_nobody(game, root) && game.score(root, args, 0).is_none();
     let mut answer = if is_open && answer.said.verdict == Verdict::Lost {
         // Nobody is named attacker: that this side does not win is a draw if the other does not either.
-        let other = side::<G>(root, &exchanged::<G>(args), options, budget, &mut meter);
+        let other = side(game, root, &exchanged(game, args), options, budget, &mut meter);
         match other.said.verdict {
             Verdict::Won => answer.said.first_moves.clear(),
             Verdict::Lost => {
@@ -86,8 +85,14 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, options: Options, bud
 
 /// The reason for which the attacker wins, even if the defender may always ignore bans; `None` if he was not proved to
 /// within the budget, or no reason is known.
-pub fn why_won<G: Game>(root: &G::Position, args: &G::Args, budget: &Budget, meter: &mut Meter) -> Option<G::Why> {
-    let mut search = Search::<G>::new(root, args, Options::default(), budget, meter);
+pub fn why_won<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    budget: &Budget,
+    meter: &mut Meter,
+) -> Option<G::Why> {
+    let mut search = Search::new(game, root, args, Options::default(), budget, meter);
     let found = match search.source {
         Source::Reasons => search.ask(root, Question::at_least(BEST)).ok()?,
         Source::All => {
@@ -107,8 +112,15 @@ struct Side {
 }
 
 /// Asks about one attacker.
-fn side<G: Game>(root: &G::Position, args: &G::Args, options: Options, budget: &Budget, meter: &mut Meter) -> Side {
-    let mut search = Search::<G>::new(root, args, options, budget, meter);
+fn side<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    options: Options,
+    budget: &Budget,
+    meter: &mut Meter,
+) -> Side {
+    let mut search = Search::new(game, root, args, options, budget, meter);
     let asks = search.rules.role(root);
     let questions = if search.bans { Bracket::questions(asks).to_vec() } else { vec![Question::BOTH_BOUND] };
     let mut said = Answer {
@@ -132,7 +144,7 @@ fn side<G: Game>(root: &G::Position, args: &G::Args, options: Options, budget: &
             Ok(found) => {
                 search.narrow_down(&mut said.bracket, &found);
                 failed_without_end = !found.won && !found.outright;
-                said.zone = found.why.map_or(Vec::new(), |why| why.points(<G::Board as Board>::FULL).iter().collect());
+                said.zone = found.why.map_or(Vec::new(), |why| why.points(game.full()).iter().collect());
                 said.verdict = said.bracket.verdict(asks);
                 if said.verdict != Verdict::Unknown {
                     break;
@@ -158,71 +170,77 @@ fn side<G: Game>(root: &G::Position, args: &G::Args, options: Options, budget: &
 }
 
 /// The arguments with the other player as attacker.
-fn exchanged<G: Game>(args: &G::Args) -> G::Args {
-    G::with_attacker(args, opponent(G::attacker(args)))
+fn exchanged<G: Game>(game: &G, args: &G::Args) -> G::Args {
+    game.with_attacker(args, opponent(game.attacker(args)))
 }
 
 /// Whether the rules leave open who attacks, so that it is the player to move.
-fn names_nobody<G: Game>(at: &G::Position) -> bool {
-    let attacks = |player: Player| G::args(&G::with_turn(at, player), &[]).map(|args| G::attacker(&args));
-    G::PARAMETERS.is_empty() && [0, 1].into_iter().all(|player| attacks(player) == Some(player))
+fn names_nobody<G: Game>(game: &G, at: &G::Position) -> bool {
+    let attacks = |player: Player| game.args(&game.with_turn(at, player), &[]).map(|args| game.attacker(&args));
+    game.info().parameters.is_empty() && [0, 1].into_iter().all(|player| attacks(player) == Some(player))
 }
 
 /// Whether goals belong to players and not to roles, so that a question can be asked with the roles exchanged: as far as
 /// games at random tell that reach goals of both.
-fn goals_are_of_players<G: Game>(root: &G::Position, args: &G::Args) -> bool {
+fn goals_are_of_players<G: Game>(game: &G, root: &G::Position, args: &G::Args) -> bool {
     const GAMES: usize = 64;
     const LONGEST: usize = 200;
-    if !names_nobody::<G>(root) {
+    if !names_nobody(game, root) {
         return false;
     }
     let (mut rng, mut reached) = (Rng::new(1), [false; 2]);
-    let other = exchanged::<G>(args);
+    let other = exchanged(game, args);
     for _ in 0..GAMES {
-        let mut at = G::initial();
+        let mut at = game.initial();
         for _ in 0..LONGEST {
             for player in [0, 1] {
-                let goal = G::goal(&at, args, player);
-                if goal != G::goal(&at, &other, player) {
+                let goal = game.goal(&at, args, player);
+                if goal != game.goal(&at, &other, player) {
                     return false;
                 }
                 reached[player as usize] |= goal;
             }
-            let by = G::turn(&at);
-            let plays = if reached_any::<G>(&at, args) { Vec::new() } else { G::legal_moves(&at, args, by) };
+            let by = game.turn(&at);
+            let plays = if reached_any(game, &at, args) { Vec::new() } else { game.legal_moves(&at, args, by) };
             if plays.is_empty() {
                 break;
             }
             let play = plays[rng.below(plays.len() as u32) as usize];
-            let Some(after) = G::play(&at, args, by, play) else { break };
+            let Some(after) = game.play(&at, args, by, play) else { break };
             at = after;
         }
     }
     reached == [true; 2]
 }
 
-fn reached_any<G: Game>(at: &G::Position, args: &G::Args) -> bool {
-    [0, 1].into_iter().any(|player| G::goal(at, args, player))
+fn reached_any<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> bool {
+    [0, 1].into_iter().any(|player| game.goal(at, args, player))
 }
 
 impl<'m, G: Game> Search<'m, G> {
     fn new(
+        game: &'m G,
         root: &G::Position,
         args: &G::Args,
         options: Options,
         budget: &Budget,
         meter: &'m mut Meter,
     ) -> Search<'m, G> {
-        let rules = Rules::<G>::new(args);
+        let rules = Rules::new(game, args);
         let chooses = rules.has_reasons() && rules.has_pass() && rules.stuck(Role::Attacker) != Stuck::Reached;
         let source = match options.source {
             Some(Source::Reasons) | None if chooses => Source::Reasons,
             _ => Source::All,
         };
-        let bans = Bans::of::<G>(root) == Bans::Possible;
+        let bans = Bans::of(game, root) == Bans::Possible;
         let leaves = match source {
-            Source::Reasons => Leaves::new(args, &["gi1"], false),
-            Source::All => Leaves::new(args, &["gi1", "gi2"], goals_are_of_players::<G>(root, args)),
+            Source::Reasons => Leaves::new(game, args, &["gi1"], Sides::Attacker),
+            Source::All => Leaves::new(
+                game,
+                args,
+                &["gi1", "gi2"],
+                if goals_are_of_players(game, root, args) { Sides::Both } else { Sides::Attacker },
+            ),
         };
         let mut search = Search {
             rules,
@@ -339,19 +357,20 @@ impl<'m, G: Game> Search<'m, G> {
     /// The moves by which the side to move wins at a leaf.
     fn leaf_moves(&self, at: &G::Position, role: Role) -> Vec<Move> {
         let (selectors, args) = match role {
-            Role::Attacker => (&self.leaves.own, self.rules.args),
-            Role::Defender => (&self.leaves.others, self.leaves.exchanged),
+            Role::Attacker => (&self.leaves.own, &self.rules.args),
+            Role::Defender => (&self.leaves.others, &self.leaves.exchanged),
         };
+        let game = self.rules.game;
         let mut plays = Vec::new();
-        if let Some(selector) = selectors.iter().find(|selector| (selector.verdict)(at, &args)) {
-            (selector.moves)(at, &args, &mut plays);
+        if let Some(&selector) = selectors.iter().find(|selector| game.verdict(**selector, at, args)) {
+            game.selected(selector, at, args, &mut plays);
         }
         plays
     }
 
     /// The moves that settled the nodes from the root on, as far as they are known.
     fn line(&self, root: &G::Position, question: Question) -> Vec<Move> {
-        let (mut at, mut question, mut line) = (*root, question, Vec::new());
+        let (mut at, mut question, mut line) = (root.clone(), question, Vec::new());
         while let Some(id) = self.nodes.find(&at, question).filter(|_| line.len() < self.depth) {
             let node = self.nodes.get(id);
             let leaf = || self.leaf_moves(&at, node.role).first().copied();

@@ -1,8 +1,7 @@
 //! The game as the search asks it: every call to a [`Game`] stands here.
 
 use super::value::Via;
-use crate::board::Board;
-use crate::game::{Clause, Game, Kind, Outcome, Step, Steps};
+use crate::game::{Game, Kind, Outcome};
 use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::search::bans::lifted;
@@ -10,27 +9,31 @@ use crate::search::{Standing, Stuck, standing, stuck};
 use crate::value::{Move, Player, Role, opponent};
 
 /// The rules, with what is fixed at the root.
-pub struct Rules<G: Game> {
+pub struct Rules<'g, G: Game> {
+    pub game: &'g G,
     pub args: G::Args,
-    /// The reasons of steps, where they are such that a search can follow them.
-    steps: Option<&'static Steps<G>>,
+    /// Whether the game gives reasons of steps that a search can follow.
+    explains: bool,
     /// A move that changes nothing but the turn.
     pass: Option<Move>,
 }
 
 /// A set of points of a game's board.
-pub type Points<G> = <<G as Game>::Board as Board>::Set;
+pub type Points<G> = <G as Game>::Set;
 
-impl<G: Game> Rules<G> {
-    pub fn new(args: &G::Args) -> Rules<G> {
-        let pass = G::CLAUSES.iter().position(|clause| clause.pass && clause.parameters.is_empty());
-        let steps = G::STEPS.filter(|steps| chooses_moves::<G>(steps));
-        Rules { args: *args, steps, pass: pass.map(|clause| Move::new(clause as u8, [])) }
+impl<'g, G: Game> Rules<'g, G> {
+    pub fn new(game: &'g G, args: &G::Args) -> Rules<'g, G> {
+        let info = game.info();
+        let pass = info.clauses.iter().position(|clause| clause.pass && clause.parameters.is_empty());
+        // Reasons cannot choose the moves of clauses with several parameters.
+        let are_found = info.clauses.iter().all(|clause| clause.parameters.is_empty() || clause.located == [true; 2]);
+        let explains = info.explains && are_found;
+        Rules { game, args: args.clone(), explains, pass: pass.map(|clause| Move::new(clause as u8, [])) }
     }
 
     /// Whether positions and moves have reasons.
     pub fn has_reasons(&self) -> bool {
-        self.steps.is_some()
+        self.explains
     }
 
     /// Whether the rules have a pass.
@@ -40,59 +43,59 @@ impl<G: Game> Rules<G> {
 
     pub fn player(&self, role: Role) -> Player {
         match role {
-            Role::Attacker => G::attacker(&self.args),
-            Role::Defender => opponent(G::attacker(&self.args)),
+            Role::Attacker => self.game.attacker(&self.args),
+            Role::Defender => opponent(self.game.attacker(&self.args)),
         }
     }
 
     /// The side to move.
     pub fn role(&self, at: &G::Position) -> Role {
-        if G::turn(at) == G::attacker(&self.args) { Role::Attacker } else { Role::Defender }
+        if self.game.turn(at) == self.game.attacker(&self.args) { Role::Attacker } else { Role::Defender }
     }
 
     pub fn standing(&self, at: &G::Position) -> Standing {
-        standing::<G>(at, &self.args)
+        standing(self.game, at, &self.args)
     }
 
     /// Whether the player on this side has reached his goal.
     pub fn reaches(&self, at: &G::Position, role: Role) -> bool {
-        G::goal(at, &self.args, self.player(role))
+        self.game.goal(at, &self.args, self.player(role))
     }
 
     pub fn stuck(&self, role: Role) -> Stuck {
-        stuck::<G>(&self.args, self.player(role))
+        stuck(self.game, &self.args, self.player(role))
     }
 
     /// Whether the defender has won when a side has no legal move.
     pub fn defender_wins_if_stuck(&self, role: Role) -> bool {
-        G::stuck(self.player(role)) == Some(Outcome::Won(self.player(Role::Defender)))
+        self.game.stuck(self.player(role)) == Some(Outcome::Won(self.player(Role::Defender)))
     }
 
     /// The moves that the rules list for a side; some may be illegal.
     pub fn listed(&self, at: &G::Position, role: Role) -> Vec<Move> {
         let mut plays = Vec::new();
-        G::candidates(at, &self.args, self.player(role), &mut plays);
+        self.game.candidates(at, &self.args, self.player(role), &mut plays);
         plays
     }
 
     /// The position after a listed move; `None` if it is illegal.
     pub fn play(&self, at: &G::Position, role: Role, play: Move) -> Option<G::Position> {
-        G::play(at, &self.args, self.player(role), play)
+        self.game.play(at, &self.args, self.player(role), play)
     }
 
     /// The position after the turn was given over.
     pub fn null(&self, at: &G::Position) -> G::Position {
-        G::null(at)
+        self.game.null(at)
     }
 
     /// The position as if nothing had been said that ends with the next move: without bans, and no passes played.
     pub fn reset(&self, at: &G::Position) -> G::Position {
-        G::null(&G::null(at))
+        self.game.null(&self.game.null(at))
     }
 
     /// The position without its bans, if it has any.
     pub fn lifted(&self, at: &G::Position) -> Option<G::Position> {
-        lifted::<G>(at)
+        lifted(self.game, at)
     }
 
     /// A legal pass.
@@ -108,21 +111,24 @@ impl<G: Game> Rules<G> {
 
     /// Whether the position has something that the reason bars.
     pub fn breaks(&self, at: &G::Position, why: &G::Why) -> bool {
-        self.steps.is_none_or(|steps| (steps.breaks)(at, why))
+        !self.explains || self.game.breaks(at, why)
     }
 
     /// The reason before a move, from that after it.
     pub fn before(&self, at: &G::Position, role: Role, play: Move, via: Via, after: &G::Why) -> Option<G::Why> {
-        let answer = self.steps?.moves.get(usize::from(play.clause))?[role as usize].answer;
+        if !self.explains {
+            return None;
+        }
+        let answer = |at: &G::Position| self.game.before_move(at, &self.args, role, play, after);
         match via {
-            Via::Legal => Some(answer(at, &self.args, play, after)),
-            Via::Banned => self.before_reset(at, &answer(&self.reset(at), &self.args, play, after)),
+            Via::Legal => Some(answer(at)),
+            Via::Banned => self.before_reset(at, &answer(&self.reset(at))),
         }
     }
 
     /// The reason before the turn is given over, from that after it.
     pub fn before_null(&self, at: &G::Position, after: &G::Why) -> Option<G::Why> {
-        Some((self.steps?.null)(at, &self.args, after))
+        self.explains.then(|| self.game.before_null(at, &self.args, after))
     }
 
     /// The reason of a position, from that of the position without its bans.
@@ -133,7 +139,7 @@ impl<G: Game> Rules<G> {
 
     /// Why a side has reached its goal, or not.
     fn reached(&self, at: &G::Position, role: Role) -> Option<G::Why> {
-        Some((self.steps?.reached[role as usize])(at, &self.args))
+        self.explains.then(|| self.game.why_reached(role, at, &self.args))
     }
 
     /// Why the attacker has not won yet.
@@ -144,7 +150,7 @@ impl<G: Game> Rules<G> {
     /// Why the game goes on for the attacker.
     pub fn not_over(&self, at: &G::Position) -> Option<G::Why> {
         let mut why = self.reached(at, Role::Defender)?;
-        why.join(&(self.steps?.over)(at, &self.args));
+        why.join(&self.game.why_over(at, &self.args));
         Some(why.turned(true))
     }
 
@@ -156,7 +162,7 @@ impl<G: Game> Rules<G> {
             own.join(&other);
             return (own.holds() && !other.holds()).then_some(own);
         }
-        let over = if other.holds() { other } else { (self.steps?.over)(at, &self.args) };
+        let over = if other.holds() { other } else { self.game.why_over(at, &self.args) };
         own.join(&over);
         (!own.holds() && over.holds()).then(|| own.turned(false))
     }
@@ -165,12 +171,11 @@ impl<G: Game> Rules<G> {
     /// some may be illegal. With what `idle` rests on as long as they are looked at; `None` if all moves have to be.
     pub fn few(&self, at: &G::Position, role: Role, idle: &G::Why, plays: &mut Vec<Move>) -> Option<G::Why> {
         let mut all: Option<G::Why> = None;
-        for (clause, of) in self.steps?.moves.iter().enumerate() {
-            let Some(few) = of[role as usize].few else {
+        for clause in 0..self.game.info().clauses.len() {
+            let Some(why) = self.game.few(at, &self.args, role, clause, idle, plays) else {
                 plays.push(Move::new(clause as u8, []));
                 continue;
             };
-            let why = few(at, &self.args, idle, plays);
             match &mut all {
                 Some(all) => all.join(&why),
                 None => all = Some(why),
@@ -183,24 +188,16 @@ impl<G: Game> Rules<G> {
 
     /// The points on which it rests that neither side has reached its goal: where either comes nearer to it.
     pub fn contested(&self, at: &G::Position) -> Option<Points<G>> {
-        let full = <G::Board as Board>::FULL;
+        let full = self.game.full();
         let of = |role| Some(self.reached(at, role)?.points(full));
         Some(of(Role::Attacker)? | of(Role::Defender)?)
     }
 
     /// Whether a move is to one of the points.
     pub fn is_to(&self, play: Move, points: &Points<G>) -> bool {
-        let mut kinds = G::CLAUSES[usize::from(play.clause)].parameters.iter().enumerate();
+        let mut kinds = self.game.info().clauses[usize::from(play.clause)].parameters.iter().enumerate();
         kinds.any(|(i, kind)| *kind == Kind::Point && points.contains(play.arg(i)))
     }
-}
-
-/// Whether reasons can choose moves: not those of clauses with several parameters.
-fn chooses_moves<G: Game>(steps: &Steps<G>) -> bool {
-    let of_clause = |(clause, steps): (&Clause, &[Step<G>; 2])| {
-        clause.parameters.is_empty() || steps.iter().all(|step| step.few.is_some())
-    };
-    G::CLAUSES.iter().zip(steps.moves).all(of_clause)
 }
 
 /// Both reasons as one; none if one is missing.
