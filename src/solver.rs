@@ -54,6 +54,8 @@ pub struct Answer {
     pub verdict: Verdict,
     /// What it rests on, in words.
     pub because: String,
+    /// Which way it leans, where nothing is proved: whether the attacker seems to win, and the most promising move.
+    pub guess: Option<(bool, Option<Play>)>,
     /// The selector it rests on.
     pub selector: Option<String>,
     /// The attacker's winning moves, or the defender's moves that the selector does not refute.
@@ -191,6 +193,7 @@ impl Search {
         let mut answer = Answer {
             verdict: Verdict::Unknown,
             because: "nothing was proved".to_string(),
+            guess: None,
             selector: None,
             first_moves: Vec::new(),
             replies: None,

@@ -8,6 +8,7 @@
 
 use core::fmt::Debug;
 use core::hash::Hash;
+use std::sync::OnceLock;
 
 use crate::board::Face;
 use crate::instance::Instance;
@@ -78,36 +79,48 @@ pub trait Game: Clone + Send + Sync {
     /// Whether the goal of a side is reached, as an answer to whether the attacker wins. This and the methods below are
     /// the reasons of single steps: with them a search finds on what its own verdicts rest. They mean something only
     /// where the game [explains its steps](Info::explains).
-    fn why_reached(&self, side: Role, position: &Self::Position, args: &Self::Args) -> Self::Why;
+    fn why_reached(&self, _side: Role, _position: &Self::Position, _args: &Self::Args) -> Self::Why {
+        Self::Why::plain(false)
+    }
     /// Whether the game is over without a goal.
-    fn why_over(&self, position: &Self::Position, args: &Self::Args) -> Self::Why;
+    fn why_over(&self, _position: &Self::Position, _args: &Self::Args) -> Self::Why {
+        Self::Why::plain(false)
+    }
     /// Whether a position has something that an answer bars.
-    fn breaks(&self, position: &Self::Position, why: &Self::Why) -> bool;
+    fn breaks(&self, _position: &Self::Position, _why: &Self::Why) -> bool {
+        true
+    }
     /// From the answer after [`Game::null`], the answer before it.
-    fn before_null(&self, position: &Self::Position, args: &Self::Args, after: &Self::Why) -> Self::Why;
+    fn before_null(&self, _position: &Self::Position, _args: &Self::Args, after: &Self::Why) -> Self::Why {
+        after.clone()
+    }
     /// From the answer after a move of a side, the answer before it: what it rests on if that move is made. Of an
     /// illegal move the answer is the one that its player does not want, with the reason why it is illegal.
     fn before_move(
         &self,
-        position: &Self::Position,
-        args: &Self::Args,
-        by: Role,
-        play: Move,
+        _position: &Self::Position,
+        _args: &Self::Args,
+        _by: Role,
+        _play: Move,
         after: &Self::Why,
-    ) -> Self::Why;
+    ) -> Self::Why {
+        after.clone()
+    }
     /// Appends all moves of a clause by a side that can have another answer than `idle`, that of the position after
     /// [`Game::null`], which is not what the player wants; some may be illegal. What it returns is what `idle` rests on
     /// before the move, as long as these moves are looked at. `None`: each move of the clause is to be looked at, legal
     /// or not.
     fn few(
         &self,
-        position: &Self::Position,
-        args: &Self::Args,
-        by: Role,
-        clause: usize,
-        idle: &Self::Why,
-        moves: &mut Vec<Move>,
-    ) -> Option<Self::Why>;
+        _position: &Self::Position,
+        _args: &Self::Args,
+        _by: Role,
+        _clause: usize,
+        _idle: &Self::Why,
+        _moves: &mut Vec<Move>,
+    ) -> Option<Self::Why> {
+        None
+    }
 
     /// How the game ends in this position, lack of moves apart: by a goal (where both are reached, that of the player
     /// who moved last), a draw, or the score.
@@ -182,7 +195,7 @@ pub trait Game: Clone + Send + Sync {
 }
 
 /// A game of which boards can be made at run time, from the tables that the compiler of its rules fills.
-pub trait Compiled: Game {
+pub trait Compiled: Game + 'static {
     /// The game on a board; `None` if the instance is not one of its rules, or its points do not fit into the sets.
     fn on(instance: &Instance) -> Option<Self>;
 }
@@ -197,6 +210,22 @@ pub trait Named {
 
     /// The game in hand, made once.
     fn game() -> &'static Self::Game;
+}
+
+/// What compiled rules hold of a board.
+#[derive(Clone, Debug)]
+pub struct OnBoard<T, P> {
+    /// What is known without a position.
+    pub info: Info,
+    /// The tables.
+    pub tables: T,
+    /// The position at the start.
+    pub start: P,
+}
+
+/// The game on an instance that was checked when it was compiled, made when it is first asked for.
+pub fn once<G: Compiled>(game: &'static OnceLock<G>, instance: &Instance) -> &'static G {
+    game.get_or_init(|| G::on(instance).unwrap_or_else(|| unreachable!("{} does not fit its game", instance.name)))
 }
 
 /// What is known of a game without a position.

@@ -4,8 +4,15 @@
 
 use std::borrow::Cow;
 
+use crate::board::Face;
+use crate::points::{Bits, PointSet};
+use crate::relation::{Asked, Relation};
 use crate::state::Cells;
+use crate::table::Sort;
 use crate::value::{NONE, Value};
+
+/// The most values of a sort.
+const MOST_VALUES: usize = 1 << 24;
 
 /// An instance of a game. Lists are in the order in which the rules were compiled.
 #[derive(Clone, Debug)]
@@ -83,14 +90,91 @@ impl Pairs {
 }
 
 impl Instance {
-    /// A parameter; [`NONE`] if there is none of the number.
-    pub fn param(&self, number: usize) -> Value {
-        self.params.get(number).copied().unwrap_or(NONE)
+    /// A parameter that the instance fixes; `None` if it is given with the position, or there is none of the number.
+    pub fn param(&self, number: usize) -> Option<Value> {
+        self.params.get(number).copied().filter(|value| *value != NONE)
     }
 
-    /// The position at the start as plain data, where cells are given; see [`Instance::start`].
-    pub fn cells(&self) -> Cells {
-        Cells { cells: self.start.iter().map(|values| values.to_vec()).collect(), turn: self.turn, passes: 0 }
+    /// A sort.
+    pub fn sort(&self, number: usize) -> Option<Sort> {
+        let &(first, len) = self.sorts.get(number)?;
+        (len <= MOST_VALUES && first.checked_add(len as Value).is_some()).then(|| Sort::new(first, len))
+    }
+
+    /// The board as people know it; `None` if not every point has a name.
+    pub fn face(&self) -> Option<Face> {
+        let names: Vec<String> = self.point_names.split_whitespace().map(String::from).collect();
+        (names.len() == self.points).then_some(Face { names, shape: self.shape })
+    }
+
+    /// Of a sub-game, its rule book on the same board.
+    pub fn book(&self) -> Option<&Instance> {
+        self.book.first().filter(|book| book.points == self.points)
+    }
+
+    /// A table of so many Booleans.
+    pub fn bools(&self, table: usize, len: usize) -> Option<Vec<bool>> {
+        let Contents::Bools(values) = self.tables.get(table)? else { return None };
+        (values.len() == len).then(|| values.to_vec())
+    }
+
+    /// A table of so many integers.
+    pub fn ints(&self, table: usize, len: usize) -> Option<Vec<Value>> {
+        let Contents::Ints(values) = self.tables.get(table)? else { return None };
+        (values.len() == len).then(|| values.to_vec())
+    }
+
+    /// A table of so many sets of points.
+    pub fn sets<const W: usize>(&self, table: usize, len: usize) -> Option<Vec<Bits<W>>> {
+        let Contents::Sets(groups) = self.tables.get(table)? else { return None };
+        let full = Bits::first_points(self.points);
+        let (mut sets, mut rest) = (Vec::new(), &groups[..]);
+        while let [count, tail @ ..] = rest {
+            let (points, tail) = tail.split_at_checked((*count).into())?;
+            let set = Bits::from_points(points);
+            if set.count() as usize != points.len() || !(set - full).is_empty() {
+                return None;
+            }
+            sets.push(set);
+            rest = tail;
+        }
+        (sets.len() == len).then_some(sets)
+    }
+
+    /// A table of so many relations.
+    pub fn relations<const W: usize>(&self, table: usize, len: usize, asked: Asked) -> Option<Vec<Relation<W>>> {
+        let Contents::Relations(entries) = self.tables.get(table)? else { return None };
+        let relation = |pairs: &Pairs| Relation::new(self.points, &pairs.list(), asked);
+        (entries.len() == len).then(|| entries.iter().map(relation).collect())
+    }
+
+    /// The only entry of a table of Booleans.
+    pub fn bool(&self, table: usize) -> Option<bool> {
+        self.bools(table, 1)?.pop()
+    }
+
+    /// The only entry of a table of integers.
+    pub fn int(&self, table: usize) -> Option<Value> {
+        self.ints(table, 1)?.pop()
+    }
+
+    /// The only entry of a table of sets.
+    pub fn set<const W: usize>(&self, table: usize) -> Option<Bits<W>> {
+        self.sets(table, 1)?.pop()
+    }
+
+    /// The only entry of a table of relations.
+    pub fn relation<const W: usize>(&self, table: usize, asked: Asked) -> Option<Relation<W>> {
+        self.relations(table, 1, asked)?.pop()
+    }
+
+    /// The position at the start, from the one with nothing on the board.
+    pub fn begin(&self, empty: Cells) -> Cells {
+        let mut cells = empty.cells;
+        for (cell, values) in cells.iter_mut().zip(self.start.iter()).filter(|(_, values)| !values.is_empty()) {
+            *cell = values.to_vec();
+        }
+        Cells { cells, turn: self.turn, passes: 0 }
     }
 }
 
@@ -105,5 +189,38 @@ mod tests {
         assert_eq!(groups.list(), [(0, 1), (1, 0), (1, 2), (2, 1)]);
         assert_eq!(offsets.list(), groups.list());
         assert_eq!(Pairs::Groups(Cow::Borrowed(&[7, 3, 1])).list(), [(7, 1)]);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let instance = Instance {
+            name: "line".into(),
+            points: 3,
+            shape: Some((3, 1)),
+            point_names: "a b c".into(),
+            params: vec![5, NONE].into(),
+            sorts: vec![(0, 3), (-2, 4), (7, usize::MAX)].into(),
+            tables: vec![
+                Contents::Sets(vec![2, 0, 2, 0].into()),
+                Contents::Sets(vec![1, 3].into()),
+                Contents::Bools(vec![true].into()),
+                Contents::Relations(vec![Pairs::Groups(vec![0, 1, 1].into())].into()),
+            ]
+            .into(),
+            start: vec![Vec::new().into(), vec![4, 4].into()].into(),
+            turn: 1,
+            book: Vec::new().into(),
+        };
+        assert_eq!((instance.param(0), instance.param(1), instance.param(2)), (Some(5), None, None));
+        assert_eq!((instance.sort(1), instance.sort(2), instance.sort(3)), (Some(Sort::new(-2, 4)), None, None));
+        assert_eq!(instance.sets(0, 2), Some(vec![Bits([0b101]), Bits::<1>::EMPTY]));
+        assert_eq!((instance.sets::<1>(0, 1), instance.set::<1>(1), instance.set::<1>(2)), (None, None, None));
+        assert_eq!((instance.bool(2), instance.int(2), instance.bools(2, 2)), (Some(true), None, None));
+        assert_eq!(instance.relation::<1>(3, Asked::Sets).map(|r| r.row(0)), Some(Bits([0b10])));
+        assert!(instance.book().is_none() && instance.face().is_some_and(|face| face.name(2) == "c"));
+        assert!(Instance { points: 4, ..instance.clone() }.face().is_none());
+        let empty = Cells { cells: vec![vec![1], vec![0, 0], vec![2]], turn: 0, passes: 3 };
+        let begun = Cells { cells: vec![vec![1], vec![4, 4], vec![2]], turn: 1, passes: 0 };
+        assert_eq!(instance.begin(empty), begun);
     }
 }

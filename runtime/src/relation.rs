@@ -14,8 +14,10 @@ const MOST_OFFSETS: usize = 8;
 /// A relation between points: it leads from sources to targets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation<const W: usize> {
-    /// For each offset the points from which it leads to a target. None if there are too many offsets.
-    shifts: Vec<(i32, Bits<W>)>,
+    /// For each offset the points from which it leads to a target, in place, since images are what rules do all day; the
+    /// first `offsets` of them. None if there are too many offsets.
+    shifts: [(i32, Bits<W>); MOST_OFFSETS],
+    offsets: usize,
     /// The targets and the sources of each point; none where offsets do.
     rows: Vec<Row<W>>,
 }
@@ -53,12 +55,13 @@ impl<const W: usize> Relation<W> {
             }
         }
         shifts.sort_unstable_by_key(|(by, _)| *by);
-        if shifts.len() > MOST_OFFSETS {
-            shifts = Vec::new();
-        } else if asked == Asked::Sets {
+        let offsets = if shifts.len() > MOST_OFFSETS { 0 } else { shifts.len() };
+        if offsets == shifts.len() && asked == Asked::Sets {
             rows = Vec::new();
         }
-        Relation { shifts, rows }
+        let mut relation = Relation { shifts: [(0, Bits::EMPTY); MOST_OFFSETS], offsets, rows };
+        relation.shifts[..offsets].copy_from_slice(&shifts[..offsets]);
+        relation
     }
 
     /// The targets of the points.
@@ -106,7 +109,7 @@ impl<const W: usize> Relation<W> {
 
     #[inline]
     fn all_targets(&self, sources: &Bits<W>) -> Bits<W> {
-        if self.shifts.is_empty() && !self.rows.is_empty() {
+        if self.offsets == 0 && !self.rows.is_empty() {
             return Bits::union_of(sources.iter().map(|point| self.row(point)));
         }
         self.shifted_targets(sources)
@@ -114,7 +117,7 @@ impl<const W: usize> Relation<W> {
 
     #[inline]
     fn all_sources(&self, targets: &Bits<W>) -> Bits<W> {
-        if self.shifts.is_empty() && !self.rows.is_empty() {
+        if self.offsets == 0 && !self.rows.is_empty() {
             return Bits::union_of(targets.iter().map(|point| self.column(point)));
         }
         self.shifted_sources(targets)
@@ -123,24 +126,30 @@ impl<const W: usize> Relation<W> {
     #[inline]
     fn shifted_targets(&self, sources: &Bits<W>) -> Bits<W> {
         let mut all = Bits::EMPTY;
-        self.each_offset(|by, from| all.unite_shifted(*sources, from, by));
+        self.each_offset(|by, from| match (&mut all.0[..], &sources.0[..], &from.0[..]) {
+            // A source's target is on the board, so in one word nothing is carried around.
+            ([all], [sources], [from]) => *all |= (sources & from).rotate_left(by as u32),
+            _ => all.unite_shifted(*sources, from, by),
+        });
         all
     }
 
     #[inline]
     fn shifted_sources(&self, targets: &Bits<W>) -> Bits<W> {
         let mut all = Bits::EMPTY;
-        self.each_offset(|by, from| all.unite_shifted_to(*targets, from, -by));
+        self.each_offset(|by, from| match (&mut all.0[..], &targets.0[..], &from.0[..]) {
+            ([all], [targets], [from]) => *all |= targets.rotate_right(by as u32) & from,
+            _ => all.unite_shifted_to(*targets, from, -by),
+        });
         all
     }
 
     /// The usual numbers of offsets are loops of a length known to rustc.
     #[inline]
     fn each_offset(&self, mut act: impl FnMut(i32, Bits<W>)) {
-        if let Ok(four) = <&[(i32, Bits<W>); 4]>::try_from(&self.shifts[..]) {
-            four.iter().for_each(|&(by, from)| act(by, from));
-        } else {
-            self.shifts.iter().for_each(|&(by, from)| act(by, from));
+        match self.offsets {
+            4 => self.shifts[..4].iter().for_each(|&(by, from)| act(by, from)),
+            offsets => self.shifts[..offsets.min(MOST_OFFSETS)].iter().for_each(|&(by, from)| act(by, from)),
         }
     }
 }
@@ -171,7 +180,7 @@ mod tests {
     /// As the relation is told about: by offsets, by offsets and rows, by rows.
     fn forms(steps: &[(i32, i32)]) -> [Relation<3>; 3] {
         let both = Relation::new(POINTS, &pairs(steps), Asked::Points);
-        let rows = Relation { shifts: Vec::new(), ..both.clone() };
+        let rows = Relation { offsets: 0, ..both.clone() };
         [Relation::new(POINTS, &pairs(steps), Asked::Sets), both, rows]
     }
 
@@ -204,6 +213,27 @@ mod tests {
     }
 
     #[test]
+    fn one_word_is_the_same_as_many() {
+        let mut rng = Rng::new(4);
+        // Eight lines of eight: offsets lead from the first point to the last and back.
+        let steps = [(7, 7), (-7, -7), (1, 0), (0, -1)];
+        let target = |p: i32, (down, right): (i32, i32)| {
+            let (row, col) = (p / 8 + down, p % 8 + right);
+            ((0..8).contains(&row) && (0..8).contains(&col)).then_some((8 * row + col) as u16)
+        };
+        let pairs: Vec<(u16, u16)> =
+            (0..64).flat_map(|p| steps.iter().filter_map(move |&step| Some((p as u16, target(p, step)?)))).collect();
+        let one = Relation::<1>::new(64, &pairs, Asked::Sets);
+        let many = Relation::<2>::new(64, &pairs, Asked::Sets);
+        let wide = |set: Bits<1>| -> Bits<2> { set.iter().collect() };
+        for _ in 0..200 {
+            let set: Bits<1> = (0..64).filter(|_| rng.below(3) == 0).collect();
+            assert_eq!(wide(one.image(set)), many.image(wide(set)));
+            assert_eq!(wide(one.preimage(set)), many.preimage(wide(set)));
+        }
+    }
+
+    #[test]
     fn what_is_no_point_is_related_to_nothing() {
         for point in [crate::NONE, -1, POINTS as i32, 128] {
             for relation in forms(&STEPS) {
@@ -218,7 +248,7 @@ mod tests {
     fn many_offsets_are_rows_and_no_pair_is_nothing() {
         let scattered: Vec<(u16, u16)> = (0..12).map(|p| (p, 11 - p)).collect();
         let relation = Relation::<1>::new(12, &scattered, Asked::Sets);
-        assert!(relation.shifts.is_empty());
+        assert_eq!(relation.offsets, 0);
         assert_eq!(relation.image(Bits([0b101])), Bits([0b1010_0000_0000]));
         let nothing = Relation::<1>::new(12, &[], Asked::Sets);
         assert!(nothing.image(Bits([0xfff])).is_empty() && nothing.row(3).is_empty());

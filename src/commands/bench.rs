@@ -34,7 +34,7 @@ struct ProblemArgs {
     /// One problem a line, as JSON; records are found beside it, or in its folder `sgf`.
     file: PathBuf,
     /// How to search.
-    #[arg(long, default_value = "aps")]
+    #[arg(long, default_value = "dfpn")]
     algorithm: Algorithm,
     /// Another algorithm to hold beside it: the problems that both get right, and the nodes of each on those.
     #[arg(long, value_name = "ALGORITHM")]
@@ -125,9 +125,15 @@ struct Counts {
     right: usize,
     wrong: usize,
     unknown: usize,
+    /// Of the unknown ones, those whose guess is right.
+    guessed_right: usize,
 }
 
 impl Counts {
+    fn guessing(self, guesses: impl Iterator<Item = Option<Score>>) -> Counts {
+        Counts { guessed_right: guesses.filter(|guess| *guess == Some(Score::Right)).count(), ..self }
+    }
+
     fn of(scores: impl Iterator<Item = Score>) -> Counts {
         let mut counts = Counts::default();
         for score in scores {
@@ -144,7 +150,8 @@ impl Counts {
 
 impl std::fmt::Display for Counts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} right, {} wrong, {} unknown of {}", self.right, self.wrong, self.unknown, self.total)
+        write!(f, "{} right, {} wrong, {} unknown of {}", self.right, self.wrong, self.unknown, self.total)?;
+        if self.guessed_right > 0 { write!(f, " ({} guessed right)", self.guessed_right) } else { Ok(()) }
     }
 }
 
@@ -160,6 +167,10 @@ struct Row {
     because: String,
     first_moves: Vec<String>,
     line: Vec<String>,
+    /// Which way it leans and by which move, where nothing is proved.
+    guess: Option<String>,
+    /// How that compares to the known answer.
+    guess_score: Option<Score>,
     score: Score,
     nodes: u64,
     evaluations: u64,
@@ -189,7 +200,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
 fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
     if [Some(args.algorithm), args.beside].into_iter().flatten().any(|algorithm| !algorithm.is_search()) {
         return Err(Failure::input(
-            "problem files are solved by --algorithm aps and aps-complete-set; solve takes the others",
+            "problem files are solved by --algorithm dfpn, aps and aps-complete-set; solve takes the others",
         ));
     }
     let budget =
@@ -239,7 +250,7 @@ fn row(
     let names = |plays: &[_]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<String>>();
     let search = |algorithm: Algorithm| -> Result<(Proved, BesideRow), String> {
         let started = Instant::now();
-        let answer = engine.search(&asked.position, &asked.root, algorithm.defence(), &budget)?;
+        let answer = engine.search(&asked.position, &asked.root, algorithm.method(), &budget)?;
         let seconds = started.elapsed().as_secs_f64();
         let first_moves = names(&answer.first_moves);
         let row = BesideRow {
@@ -253,6 +264,13 @@ fn row(
         Ok((answer, row))
     };
     let (answer, own) = search(args.algorithm)?;
+    let guess = answer.guess.as_ref().map(|(won, play)| {
+        let verdict = if *won { Verdict::Won } else { Verdict::Lost };
+        (verdict, names(play.as_slice()))
+    });
+    let guess_score = guess.as_ref().map(|(verdict, plays)| problem.score(*verdict, plays));
+    let guessed =
+        guess.map(|(verdict, plays)| format!("{} {}", verdict.name(), plays.join(" ")).trim_end().to_string());
     let beside = args.beside.map(search).transpose()?.map(|(_, row)| row);
     Ok(Row {
         suite: problem.suite.clone(),
@@ -262,7 +280,9 @@ fn row(
         expect: problem.expect.clone(),
         ko: problem.is_ko(),
         verdict: own.verdict,
-        because: answer.words(),
+        because: answer.because.clone(),
+        guess: guessed,
+        guess_score,
         score: own.score,
         first_moves: own.first_moves,
         line: names(&answer.line),
@@ -280,8 +300,9 @@ fn report(args: &ProblemArgs, rows: Vec<Row>, unfit: Vec<String>, seconds: f64) 
         algorithm: args.algorithm.name(),
         knowledge: args.knowledge.name(),
         seconds_each: args.seconds,
-        all: Counts::of(rows.iter().map(|row| row.score)),
-        without_ko: Counts::of(rows.iter().filter(|row| !row.ko).map(|row| row.score)),
+        all: Counts::of(rows.iter().map(|row| row.score)).guessing(rows.iter().map(|row| row.guess_score)),
+        without_ko: Counts::of(rows.iter().filter(|row| !row.ko).map(|row| row.score))
+            .guessing(rows.iter().filter(|row| !row.ko).map(|row| row.guess_score)),
         nodes: rows.iter().map(|row| row.nodes).sum(),
         evaluations: rows.iter().map(|row| row.evaluations).sum(),
         seconds,

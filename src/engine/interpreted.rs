@@ -4,19 +4,24 @@
 use std::sync::Arc;
 
 use kikashi_gamedef::codegen::Names;
+use kikashi_gamedef::diagnostic::{Style, render};
+use kikashi_gamedef::ir::Knowledge as Level;
 use kikashi_gamedef::ir::eval::{Context, Machine, State, Why};
 use kikashi_gamedef::ir::instance::Instance;
+use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Program, SelectorCode, StepCode, Steps, Storage, StorageKind};
+use kikashi_gamedef::passes;
 use kikashi_gamedef::rules::{MoveId, NoMove, ParamId, Role, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::evaluations::played;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::{
     Bits, CellKind, CellShape, Cells, Clause, Face, Game, Info, Kind, Knowledge, Move, NONE, Parameter, Player, Point,
-    PointSet, Presence, Selector, SelectorId, Sort, Value,
+    Presence, Selector, SelectorId, Sort, Value,
 };
 
 use super::convert;
+use crate::setting::Setting;
 
 /// The words of a set of points: enough for a board of 64 rows and columns.
 const WORDS: usize = 64;
@@ -47,7 +52,9 @@ impl Reason<Bits<WORDS>> for Founded {
     }
 
     fn turned(&self, holds: bool) -> Founded {
-        Founded(Why { holds, ..self.0.clone() })
+        let mut turned = self.clone();
+        turned.0.holds = holds;
+        turned
     }
 
     fn join(&mut self, other: &Founded) {
@@ -68,6 +75,19 @@ impl Reason<Bits<WORDS>> for Founded {
 }
 
 impl Interpreted {
+    /// The rules of a setting, compiled with these selectors at this level.
+    ///
+    /// # Errors
+    /// If a selector has no meaning, the rules have no form in the middle language, or as [`Interpreted::new`].
+    pub fn of(setting: &Setting, selectors: &[String], knowledge: Level) -> Result<Interpreted, String> {
+        let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
+        let (book, game) = (&setting.book, setting.game());
+        let program = passes::compile(&book.module, game, &selectors, &[knowledge], &[], &mut |_, _| {})
+            .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
+        let instance = instantiate(&program, game, &setting.params, setting.setup.as_deref(), &setting.name)?;
+        Interpreted::new(program, &Names::of(game), &instance)
+    }
+
     /// The program on an instance of it, with the names of its rules.
     ///
     /// # Errors
@@ -137,7 +157,9 @@ impl Game for Interpreted {
     }
 
     fn with_turn(&self, position: &State, player: Player) -> State {
-        State { turn: player, ..position.clone() }
+        let mut turned = position.clone();
+        turned.turn = player;
+        turned
     }
 
     fn candidates(&self, position: &State, args: &Context, by: Player, moves: &mut Vec<Move>) {
@@ -326,11 +348,11 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
 }
 
 /// The runtime's name of a level.
-pub(super) fn level(knowledge: kikashi_gamedef::ir::Knowledge) -> Knowledge {
+pub(super) fn level(knowledge: Level) -> Knowledge {
     match knowledge {
-        kikashi_gamedef::ir::Knowledge::None => Knowledge::None,
-        kikashi_gamedef::ir::Knowledge::Distance => Knowledge::Distance,
-        kikashi_gamedef::ir::Knowledge::Trace => Knowledge::Trace,
+        Level::None => Knowledge::None,
+        Level::Distance => Knowledge::Distance,
+        Level::Trace => Knowledge::Trace,
     }
 }
 

@@ -12,14 +12,10 @@ mod run;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kikashi_gamedef::codegen::Names;
-use kikashi_gamedef::diagnostic::{Style, render};
 pub use kikashi_gamedef::ir::Knowledge;
-use kikashi_gamedef::ir::tables::instantiate;
-use kikashi_gamedef::passes;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
-use kikashi_runtime::search::{Because, Budget, Statistics, Stop, Verdict};
+use kikashi_runtime::search::{Budget, Statistics, Stop, Verdict};
 
 pub use interpreted::Interpreted;
 pub use judge::JudgeEngine;
@@ -86,12 +82,14 @@ impl Tally {
 /// The longest random game; longer ones are cut off and count as neither won nor drawn.
 pub const LONGEST_PLAYOUT: u32 = 10_000;
 
-/// Which replies a search tries for the defender.
+/// How a compiled game is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Defence {
-    /// Those of ip selectors.
-    Selectors,
-    /// Those of the hand-written `CompleteSetOfMovesToPreventgi3`, which APS is compared with.
+pub enum Method {
+    /// By proof numbers.
+    ProofNumbers,
+    /// By Abstract Proof Search.
+    Threats,
+    /// The same with the replies of the hand-written `CompleteSetOfMovesToPreventgi3`, which it is compared with.
     CompleteSet,
 }
 
@@ -118,12 +116,12 @@ pub trait Engine: Send + Sync {
     /// Whether the selector can be asked.
     fn has_selector(&self, name: &str) -> bool;
 
-    /// Answers by Abstract Proof Search whether the attacker wins.
+    /// Answers whether the attacker wins.
     ///
     /// # Errors
-    /// If the position or the root does not fit the game, or the game has no gi1 and ip1.
-    fn search(&self, from: &Snapshot, root: &Root, defence: Defence, budget: &Budget) -> Result<Proved, String> {
-        let _ = (from, root, defence, budget);
+    /// If the position or the root does not fit the game, or the game has not the selectors that the method needs.
+    fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
+        let _ = (from, root, method, budget);
         Err("the judge does not search".to_string())
     }
 
@@ -148,8 +146,10 @@ pub trait Engine: Send + Sync {
 pub struct Proved {
     /// The verdict.
     pub verdict: Verdict,
-    /// What it rests on.
-    pub because: Because,
+    /// What it rests on, in words.
+    pub because: String,
+    /// Which way it leans, where nothing is proved: whether the attacker seems to win, and the most promising move.
+    pub guess: Option<(bool, Option<Play>)>,
     /// Who attacks.
     pub attacker: i32,
     /// The moves that win, or that save, or with an unknown verdict the defender's that were not refuted.
@@ -162,26 +162,6 @@ pub struct Proved {
     pub statistics: Statistics,
     /// Why it ended before it was done.
     pub stopped_by: Option<Stop>,
-}
-
-impl Proved {
-    /// What it rests on, in words.
-    pub fn words(&self) -> String {
-        match self.because {
-            Because::Standing => "the game is over already".to_string(),
-            Because::Proof { iteration: 1 } => "proved at 1 ply".to_string(),
-            Because::Proof { iteration } => format!("proved at {iteration} plies"),
-            Because::Assumption { iteration } => {
-                format!("found at {iteration} plies, if the complete set holds all replies that matter")
-            }
-            Because::Graph { positions } => format!("all {positions} positions that can follow were searched"),
-            Because::Zone { moves: 1 } => "proved within 1 attacker move, by what matters in a zone".to_string(),
-            Because::Zone { moves } => format!("proved within {moves} attacker moves, by what matters in a zone"),
-            Because::NoThreats => "no threats are left to try".to_string(),
-            Because::Ban => "what was found may rest on a ban on retaking".to_string(),
-            Because::Spent => "nothing was proved".to_string(),
-        }
-    }
 }
 
 /// What a selector said, and what that cost.
@@ -293,11 +273,5 @@ pub fn engine(
 
 /// The rules of a setting, compiled with these selectors at this level, in the interpreter.
 fn interpreted(setting: &Setting, selectors: &[String], knowledge: Knowledge) -> Result<Arc<dyn Engine>, String> {
-    let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
-    let book = &setting.book;
-    let program = passes::compile(&book.module, setting.game(), &selectors, &[knowledge], &[], &mut |_, _| {})
-        .map_err(|diagnostic| render(&diagnostic, &book.sources, Style::Plain))?;
-    let instance = instantiate(&program, setting.game(), &setting.params, setting.setup.as_deref(), &setting.name)?;
-    let game = Interpreted::new(program, &Names::of(setting.game()), &instance)?;
-    Ok(Arc::new(Run { game, knowledge, way: Way::Ir }))
+    Ok(Arc::new(Run { game: Interpreted::of(setting, selectors, knowledge)?, knowledge, way: Way::Ir }))
 }

@@ -1,10 +1,14 @@
-//! Emitted Rust: the shipped games on any board they were compiled for the width of.
+//! Emitted Rust: the shipped games, on the boards that their rules name and on any other that fits into the sets they were
+//! compiled for.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use kikashi_gamedef::codegen::{self, Plain};
+use kikashi_gamedef::driver::{self, Request};
 use kikashi_gamedef::syntax;
 use kikashi_generated::Visitor;
-use kikashi_runtime::Compiled;
+use kikashi_runtime::{Compiled, Contents, Instance, Pairs};
 
 use super::run::Run;
 use super::{Engine, Knowledge, Way};
@@ -18,7 +22,8 @@ pub fn native(setting: &Setting, knowledge: Knowledge) -> Option<Arc<dyn Engine>
         return None;
     }
     let names = setting.instances().map(|instance| instance.name.as_str()).chain([setting.name.as_str()]);
-    names.into_iter().find_map(|name| kikashi_generated::visit(name, Make(knowledge)))
+    let named = names.into_iter().find_map(|name| kikashi_generated::visit(name, Make(knowledge)));
+    named.or_else(|| kikashi_generated::on(&setting.game().name, &instance(setting)?, Make(knowledge)))
 }
 
 /// Makes the engine of a game in hand.
@@ -27,7 +32,50 @@ struct Make(Knowledge);
 impl Visitor for Make {
     type Output = Arc<dyn Engine>;
 
-    fn visit<G: Compiled + 'static>(self, game: &G) -> Arc<dyn Engine> {
+    fn visit<G: Compiled>(self, game: &G) -> Arc<dyn Engine> {
         Arc::new(Run { game: game.clone(), knowledge: self.0, way: Way::Native })
+    }
+}
+
+/// The board of a setting as emitted code asks for it.
+fn instance(setting: &Setting) -> Option<Instance> {
+    let source = setting.book.sources.get(setting.book.file);
+    let loaded = driver::load(&source.name, source.text.clone(), &|_| Err("it is not shipped".to_string())).ok()?;
+    let game = loaded.game(&setting.game().name)?;
+    let setup = setting.setup.as_deref();
+    loaded.plain(game, &Request::shipped(), &setting.name, &setting.params, setup).ok().map(filled)
+}
+
+/// The compiler's plain data as the runtime's.
+fn filled(plain: Plain) -> Instance {
+    Instance {
+        name: plain.name.into(),
+        points: plain.points,
+        shape: plain.shape,
+        point_names: plain.point_names.join(" ").into(),
+        params: plain.params.into(),
+        sorts: plain.sorts.into(),
+        tables: plain.tables.into_iter().map(contents).collect(),
+        start: plain.start.into_iter().map(Cow::Owned).collect(),
+        turn: plain.turn,
+        book: plain.book.into_iter().map(|book| filled(*book)).collect(),
+    }
+}
+
+fn contents(contents: codegen::Contents) -> Contents {
+    match contents {
+        codegen::Contents::Bools(values) => Contents::Bools(values.into()),
+        codegen::Contents::Ints(values) => Contents::Ints(values.into()),
+        codegen::Contents::Sets(groups) => Contents::Sets(groups.into()),
+        codegen::Contents::Relations(all) => Contents::Relations(all.into_iter().map(pairs).collect()),
+    }
+}
+
+fn pairs(pairs: codegen::Pairs) -> Pairs {
+    match pairs {
+        codegen::Pairs::Groups(groups) => Pairs::Groups(groups.into()),
+        codegen::Pairs::Offsets(offsets) => {
+            Pairs::Offsets(offsets.into_iter().map(|(by, sources)| (by, sources.into())).collect())
+        }
     }
 }

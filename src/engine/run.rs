@@ -8,14 +8,14 @@ use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::points::PointSet;
 use kikashi_runtime::reason::Reason;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::{self, Budget, Kit, Meter, Replies};
+use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn};
 use kikashi_runtime::value::opponent;
 use kikashi_runtime::{Game, Move, Outcome, SelectorId};
 
 use super::convert::{self, sorted};
 use super::interpreted::level;
 use super::measure::{self, ByHand, Measured};
-use super::{Answer, Defence, Engine, Knowledge, LONGEST_PLAYOUT, Proved, Root, Rooted, Tally, Trace, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Way};
 use crate::handwritten::{complete_set, handwritten};
 
 /// A game in hand.
@@ -92,6 +92,43 @@ impl<G: Game> Run<G> {
     }
 }
 
+impl<G: Game> Run<G> {
+    fn by_proof_numbers(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Proved {
+        let answer = dfpn::search(&self.game, from, args, dfpn::Options::default(), budget);
+        let because = match answer.verdict {
+            Verdict::Unknown => "nothing was proved",
+            _ => "proved by proof numbers",
+        };
+        Proved {
+            verdict: answer.verdict,
+            because: because.to_string(),
+            guess: answer.guess.map(|guess| (guess.won, guess.play.map(|play| self.play_of(play)))),
+            attacker: self.game.attacker(args),
+            first_moves: self.sorted(answer.first_moves),
+            zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
+            line: answer.line.into_iter().map(|play| self.play_of(play)).collect(),
+            statistics: answer.statistics,
+            stopped_by: answer.stopped_by,
+        }
+    }
+}
+
+/// What Abstract Proof Search rests on, in words.
+fn words(because: Because) -> String {
+    match because {
+        Because::Standing => "the game is over already".to_string(),
+        Because::Proof { iteration: 1 } => "proved at 1 ply".to_string(),
+        Because::Proof { iteration } => format!("proved at {iteration} plies"),
+        Because::Assumption { iteration } => {
+            format!("found at {iteration} plies, if the complete set holds all replies that matter")
+        }
+        Because::Graph { positions } => format!("all {positions} positions that can follow were searched"),
+        Because::NoThreats => "no threats are left to try".to_string(),
+        Because::Ban => "what was found may rest on a ban on retaking".to_string(),
+        Because::Spent => "nothing was proved".to_string(),
+    }
+}
+
 impl<G: Game + 'static> Engine for Run<G> {
     fn way(&self) -> Way {
         self.way
@@ -128,26 +165,30 @@ impl<G: Game + 'static> Engine for Run<G> {
         self.selector(name).is_ok()
     }
 
-    fn search(&self, from: &Snapshot, root: &Root, defence: Defence, budget: &Budget) -> Result<Proved, String> {
+    fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
         let (from, args) = self.start(from, root)?;
         let name = &self.game.info().name;
-        let kit = Kit::new(&self.game, level(self.knowledge))
-            .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {name} has them not"))?;
-        let kit = match defence {
-            Defence::Selectors => kit,
-            Defence::CompleteSet => kit.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
+        let kit = || {
+            Kit::new(&self.game, level(self.knowledge))
+                .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {name} has them not"))
+        };
+        let kit = match method {
+            Method::ProofNumbers => return Ok(self.by_proof_numbers(&from, &args, budget)),
+            Method::Threats => kit()?,
+            Method::CompleteSet => kit()?.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
                 format!(
                     "--algorithm aps-complete-set needs a hand-written set of replies, and {name} has none; use aps"
                 )
             })?)),
         };
-        let answer = search::prove(&self.game, &from, &args, kit, budget);
+        let answer = search::search(&self.game, &from, &args, kit, budget);
         Ok(Proved {
             verdict: answer.verdict,
-            because: answer.because,
+            because: words(answer.because),
+            guess: None,
             attacker: self.game.attacker(&args),
             first_moves: self.sorted(answer.first_moves),
-            zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
+            zone: Vec::new(),
             line: answer.line.into_iter().map(|play| self.play_of(play)).collect(),
             statistics: answer.statistics,
             stopped_by: answer.stopped_by,
@@ -156,11 +197,8 @@ impl<G: Game + 'static> Engine for Run<G> {
 
     fn zone(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Vec<u16>, String> {
         let (from, args) = self.start(from, root)?;
-        let kit = Kit::new(&self.game, level(self.knowledge)).filter(|kit| kit.finds_reasons(&self.game));
-        let Some(kit) = kit else { return Ok(Vec::new()) };
-        let (depth, memory, mut meter) = (budget.depth, budget.memory, Meter::new(budget));
-        let why = search::zone::why_won(&self.game, &from, &args, kit, depth, memory, &mut meter);
-        Ok(why.ok().flatten().map_or_else(Vec::new, |why| self.points(&why)))
+        let why = dfpn::why_won(&self.game, &from, &args, budget, &mut Meter::new(budget));
+        Ok(why.map_or_else(Vec::new, |why| self.points(&why)))
     }
 
     fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {

@@ -8,7 +8,7 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS};
 
 use super::{Answer, Effort, Limits, Verdict, prove, solve};
-use crate::engine::{Defence, Knowledge, Root, engine};
+use crate::engine::{Knowledge, Method, Root, engine};
 use crate::interrupt;
 use crate::setting::Setting;
 
@@ -41,11 +41,11 @@ pub fn best(
         nodes: budget.nodes.saturating_sub(first.nodes),
         ..*budget
     };
-    let proved = prove(setting, position, root, knowledge, Defence::Selectors, &rest)?;
+    let proved = prove(setting, position, root, knowledge, Method::ProofNumbers, &rest)?;
     let nodes = first.nodes.saturating_add(proved.nodes);
     let mut answer = match (first.verdict, proved.verdict) {
         (Verdict::WonByKo, Verdict::Won) => without_bans(first, proved, nodes),
-        (_, Verdict::Unknown) => Answer { nodes, stopped_by: proved.stopped_by, ..first },
+        (_, Verdict::Unknown) => Answer { nodes, guess: proved.guess, stopped_by: proved.stopped_by, ..first },
         _ => Answer { nodes, ..proved },
     };
     if answer.verdict == Verdict::Won && answer.trace.is_empty() {

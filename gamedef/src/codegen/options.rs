@@ -124,6 +124,11 @@ impl Names {
         }
     }
 
+    /// First value and number of values of a sort, where all instances have the same.
+    pub fn range(&self, sort: SortId) -> Option<(i32, usize)> {
+        self.fixed(sort)
+    }
+
     /// The names of a sort's values, if they have some.
     pub fn values(&self, sort: SortId) -> Vec<String> {
         match sort {

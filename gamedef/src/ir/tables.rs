@@ -70,6 +70,16 @@ pub fn instantiate(
     Ok(instance)
 }
 
+/// How many points the board of a game has with these parameters.
+///
+/// # Errors
+///
+/// There is no board, or a static term has no value.
+pub fn points(game: &Game, params: &IndexVec<ParamId, Option<i32>>) -> Result<usize, String> {
+    let kind = &game.board.as_ref().ok_or_else(|| format!("{} has no board", game.name))?.kind;
+    Ok(Board::new(kind, |term| static_value(term, game, params))?.points())
+}
+
 /// The position at the start.
 fn start(program: &Program, machine: &Machine<'_>, instance: &Instance, setup: Option<&str>) -> Result<State, String> {
     let Some(setup) = setup else {

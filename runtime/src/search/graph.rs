@@ -19,6 +19,10 @@ pub enum Ignoring {
     Nobody,
     /// The defender, as often as he likes.
     Defender,
+    /// The defender, once.
+    DefenderOnce,
+    /// The attacker, as often as he likes.
+    Attacker,
     /// The attacker, once.
     AttackerOnce,
 }
@@ -57,7 +61,8 @@ pub fn whole<G: Game>(
         starts: Vec::new(),
         moves: Vec::new(),
     };
-    graph.place(Place { at: root.clone(), ignores: u8::from(ignoring == Ignoring::AttackerOnce) });
+    let once = matches!(ignoring, Ignoring::AttackerOnce | Ignoring::DefenderOnce);
+    graph.place(Place { at: root.clone(), ignores: u8::from(once) });
     while graph.knots.len() < graph.places.len() {
         if graph.places.len() > limit {
             return Ok(None);
@@ -71,7 +76,7 @@ pub fn whole<G: Game>(
     Ok(Some(graph.solve()))
 }
 
-/// A position, and how many bans the attacker may still ignore.
+/// A position, and how many bans may still be ignored, where they are counted.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Place<P> {
     at: P,
@@ -132,6 +137,8 @@ impl<G: Game> Graph<'_, G> {
         let may_ignore = match self.ignoring {
             Ignoring::Nobody => false,
             Ignoring::Defender => by != attacker,
+            Ignoring::DefenderOnce => by != attacker && ignores > 0,
+            Ignoring::Attacker => by == attacker,
             Ignoring::AttackerOnce => by == attacker && ignores > 0,
         };
         if may_ignore && let Some(lifted) = lifted(self.game, at) {

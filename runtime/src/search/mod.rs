@@ -1,23 +1,21 @@
 //! Searches that prove who wins, generic over any sub-game: one file each, and what they share stands here.
 //!
 //! A search answers from the attacker's side. What it says is proved; when its budget is spent, or its knowledge is, it
-//! says [`Verdict::Unknown`] and never guesses. Searches are run on a game's [`Counted`](crate::Game::Counted) copy
-//! where the time is to be kept: only there can a selector be stopped in the middle.
+//! says [`Verdict::Unknown`] and never guesses. Where the time is to be kept the feature `counted`
+//! must be on: only with it can a selector be stopped in the middle.
 
 pub mod aps;
 pub mod bans;
+pub mod dfpn;
 pub mod graph;
 mod kit;
 pub mod order;
-mod prove;
 pub mod table;
-pub mod zone;
 
 use std::time::{Duration, Instant};
 
 pub use aps::{Answer, Because, search};
 pub use kit::{Assumed, Kit, ORDERS, Replies};
-pub use prove::prove;
 
 use crate::game::{Game, Outcome};
 use crate::value::{Player, opponent};
@@ -30,7 +28,7 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// Nodes, as [`Statistics::nodes`] counts them.
     pub nodes: u64,
-    /// The deepest iteration, in plies.
+    /// The longest line that is followed, in plies; of iterative searches the deepest iteration.
     pub depth: u32,
     /// Bytes for tables.
     pub memory: usize,
@@ -40,7 +38,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { time: None, nodes: u64::MAX, depth: 60, memory: 64 << 20, interrupted: || false }
+        Budget { time: None, nodes: u64::MAX, depth: 300, memory: 64 << 20, interrupted: || false }
     }
 }
 
@@ -69,7 +67,9 @@ pub enum Verdict {
     LostByKo,
     /// He does not reach it, whatever he plays.
     Lost,
-    /// Neither is proved.
+    /// Neither side reaches its goal, where nobody is named attacker.
+    Draw,
+    /// Nothing is proved.
     Unknown,
 }
 
@@ -81,6 +81,7 @@ impl Verdict {
             Verdict::WonByKo => "won by ko",
             Verdict::LostByKo => "lost by ko",
             Verdict::Lost => "lost",
+            Verdict::Draw => "draw",
             Verdict::Unknown => "unknown",
         }
     }
@@ -95,6 +96,8 @@ pub enum Stop {
     Nodes,
     /// It is as deep as it may be.
     Depth,
+    /// Its memory is full.
+    Memory,
     /// Somebody interrupted it.
     Interrupt,
 }
@@ -106,6 +109,7 @@ impl Stop {
             Stop::Time => "time",
             Stop::Nodes => "nodes",
             Stop::Depth => "depth",
+            Stop::Memory => "memory",
             Stop::Interrupt => "interrupt",
         }
     }

@@ -5,14 +5,11 @@ use crate::game::Game;
 use crate::search::Stop;
 use crate::search::bans::lifted;
 use crate::search::kit::Replies;
-use crate::search::zone;
+use crate::search::{Budget, dfpn};
 use crate::value::Move;
 
 /// The most nodes that the reason may cost.
 const MOST_NODES: u64 = 1_000;
-
-/// The most moves of the attacker that are looked ahead for it.
-const DEPTH: u32 = 20;
 
 /// What is known of an attacker who passes at the root.
 #[derive(Clone, Debug)]
@@ -37,11 +34,12 @@ impl<G: Game> Search<'_, G> {
             return Ok(());
         }
         let mut part = self.meter.at_most(MOST_NODES);
-        let why = zone::why_won(self.game, &null, &self.args, self.kit, DEPTH, self.memory, &mut part);
+        let budget = Budget { memory: self.memory, ..Budget::default() };
+        let why = dfpn::why_won(self.game, &null, &self.args, &budget, &mut part);
         self.meter.statistics = part.statistics;
         self.passing = match why {
-            Ok(Some(why)) => Passing::Wins(why),
-            _ => Passing::Unfounded,
+            Some(why) => Passing::Wins(why),
+            None => Passing::Unfounded,
         };
         self.meter.look()
     }

@@ -8,10 +8,13 @@ use crate::search::kit::{Kit, Replies};
 use crate::search::order::History;
 use crate::search::table::{Bound, Table};
 use crate::search::{Budget, Meter, Standing, Statistics, Stop, Verdict, standing};
-use crate::value::{Move, Point, Role};
+use crate::value::{Move, Role};
 
 /// How many plies deeper the search goes after the first winning move, for others.
 const PLIES_AFTER_A_WIN: u32 = 2;
+
+/// The deepest iteration, in plies.
+const DEEPEST: u32 = 60;
 
 /// The iteration after which the whole graph is looked at, where it may be small.
 const BEFORE_THE_GRAPH: u32 = 2;
@@ -39,11 +42,6 @@ pub enum Because {
         /// How many there are.
         positions: usize,
     },
-    /// A proof that rests on a zone of the board.
-    Zone {
-        /// Within how many attacker moves it was found.
-        moves: u32,
-    },
     /// No threat was left to try, however deep.
     NoThreats,
     /// There are proofs, but they may rest on a ban against the defender.
@@ -62,8 +60,6 @@ pub struct Answer {
     /// With the attacker to move every first move that was proved to win, in the order found. With the defender to
     /// move those that save him, where that is proved, and else his replies to the threat that were not refuted.
     pub first_moves: Vec<Move>,
-    /// The points that a proof by zones rests on, in board order.
-    pub zone: Vec<Point>,
     /// A line of play to the goal, as far as it could be found.
     pub line: Vec<Move>,
     /// What it cost.
@@ -78,7 +74,6 @@ pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, kit: Kit<G>
         verdict: Verdict::Unknown,
         because: Because::Spent,
         first_moves: Vec::new(),
-        zone: Vec::new(),
         line: Vec::new(),
         statistics: Statistics::default(),
         stopped_by: None,
@@ -110,7 +105,7 @@ pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, kit: Kit<G>
         answer.because = Because::Standing;
         return answer;
     }
-    if let Err(stop) = search.iterate(root, budget.depth, &mut answer) {
+    if let Err(stop) = search.iterate(root, budget.depth.min(DEEPEST), &mut answer) {
         answer.stopped_by = Some(stop);
     }
     if answer.verdict == Verdict::Unknown && search.on_ban == OnBan::Seen {
