@@ -60,6 +60,11 @@ fn the_judge_shares_only_the_front_end() {
 }
 
 #[test]
+fn answer_set_programs_share_only_the_front_end() {
+    assert_never("gamedef/src/asp", &["crate::interp", "crate::ir", "crate::passes", "crate::codegen"]);
+}
+
+#[test]
 fn one_file_knows_each_library() {
     for (library, home) in [("pest::", "syntax/parse"), ("annotate_snippets", "diagnostic/render")] {
         for (path, text) in sources("gamedef/src") {

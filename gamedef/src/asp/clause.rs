@@ -7,14 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use index_vec::IndexVec;
 
-use super::literal::{Arg, Literal};
+use super::literal::{Arg, Fold, Literal};
 use super::names::upper;
 use super::ranges;
 use super::reads::{free, free_in_term};
 use super::world::arithmetic;
 use super::writer::{Derived, STAGE, Site, Writer};
 use super::{Refusal, refuse};
-use crate::rules::{ArithOp, Builtin, CompareOp, Formula, Role, SortId, Term, VarId, Vars};
+use crate::rules::{ArithOp, Builtin, CompareOp, Extreme, Formula, Role, SortId, Term, VarId, Vars};
 
 /// A clause.
 pub(super) struct Clause<'w, 'g> {
@@ -361,7 +361,17 @@ impl<'w, 'g> Clause<'w, 'g> {
                     self.combined(*op, x, y, body)
                 }
             }
-            Term::Count(vars, inside) => self.count(vars, inside, term, body)?,
+            Term::Extreme(extreme, a, b) => {
+                ranges::of(&self.w.world, self.vars, term)?;
+                let (Some(a), Some(b)) = (self.term(a, body)?, self.term(b, body)?) else { return Ok(None) };
+                let sign = if *extreme == Extreme::Least { "-" } else { "+" };
+                Arg::of(format!("(({a}+{b}{sign}|{a}-{b}|)/2)"), &[&a, &b])
+            }
+            Term::Count(vars, inside) => self.fold(Fold::Number, vars, inside, term, body)?,
+            Term::Sum(vars, inside) => {
+                ranges::of(&self.w.world, self.vars, term)?;
+                self.fold(Fold::Sum, vars, inside, term, body)?
+            }
             Term::The(var, inside) => self.only(*var, inside, term, body)?,
             Term::None => {
                 body.push(Literal::Never);
@@ -417,9 +427,10 @@ impl<'w, 'g> Clause<'w, 'g> {
         }
     }
 
-    /// The number of tuples that satisfy a formula.
-    fn count(
+    /// The number of tuples that satisfy a formula, or the sum of their first values.
+    fn fold(
         &mut self,
+        fold: Fold,
         vars: &[VarId],
         inside: &Formula,
         term: &Term,
@@ -451,7 +462,7 @@ impl<'w, 'g> Clause<'w, 'g> {
             .into_iter()
             .filter(|l| !matches!(l, Literal::Atom(_, args) if args.len() == 1 && l.vars().is_subset(&known) && self.is_sort(l)))
             .collect();
-        body.push(Literal::Count { number: number.clone(), tuple, condition: inner, locals });
+        body.push(Literal::Count { fold, number: number.clone(), tuple, condition: inner, locals });
         Ok(Arg::Var(number))
     }
 
@@ -480,7 +491,7 @@ impl<'w, 'g> Clause<'w, 'g> {
         body.push(with(&value));
         let condition = vec![with(&other)];
         let locals = BTreeSet::from([other.clone()]);
-        body.push(Literal::Count { number: number.clone(), tuple: vec![other], condition, locals });
+        body.push(Literal::Count { fold: Fold::Number, number: number.clone(), tuple: vec![other], condition, locals });
         body.push(Literal::Compare("=", Arg::Var(number), Arg::constant("1")));
         Ok(Arg::Var(value))
     }

@@ -57,6 +57,15 @@ impl Display for Arg {
     }
 }
 
+/// What is asked of tuples.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fold {
+    /// How many there are.
+    Number,
+    /// The sum of the first value of each.
+    Sum,
+}
+
 /// A condition in the body of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Literal {
@@ -68,8 +77,8 @@ pub(super) enum Literal {
     Compare(&'static str, Arg, Arg),
     /// The value lies between the two.
     Within(Arg, Arg, Arg),
-    /// The variable is the number of tuples that satisfy the condition.
-    Count { number: String, tuple: Vec<String>, condition: Vec<Literal>, locals: BTreeSet<String> },
+    /// The variable is what the tuples that satisfy the condition amount to.
+    Count { fold: Fold, number: String, tuple: Vec<String>, condition: Vec<Literal>, locals: BTreeSet<String> },
     /// Nothing does.
     Never,
 }
@@ -167,8 +176,9 @@ impl Display for Literal {
             Literal::Not(name, args) => write!(f, "not {}", Call(name, args.iter().collect())),
             Literal::Compare(op, a, b) => write!(f, "{a} {op} {b}"),
             Literal::Within(a, from, to) => write!(f, "{a} = {from}..{to}"),
-            Literal::Count { number, tuple, condition, .. } => {
-                write!(f, "{number} = #count {{ {} : {} }}", tuple.join(","), list(condition))
+            Literal::Count { fold, number, tuple, condition, .. } => {
+                let fold = if *fold == Fold::Number { "#count" } else { "#sum" };
+                write!(f, "{number} = {fold} {{ {} : {} }}", tuple.join(","), list(condition))
             }
             Literal::Never => f.write_str("#false"),
         }

@@ -196,7 +196,8 @@ fn empty(world: &World, facts: &Facts) -> Snapshot {
 /// What an answer set shows.
 fn shown(game: &Game, after: &[String], null: &[String]) -> String {
     let mut text = String::new();
-    let mut show = |name: &str, arity: usize| text.push_str(&format!("#show {name}/{arity}.\n"));
+    let mut show =
+        |name: &str, arity: usize| text.push_str(&format!("#show {name}/{arity}. #defined {name}/{arity}.\n"));
     for suffix in ["", "_after", "_null"] {
         let stage = usize::from(suffix == "_after");
         show(&format!("goal{suffix}"), 1 + stage);

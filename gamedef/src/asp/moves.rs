@@ -209,32 +209,16 @@ impl Half<'_> {
         if each.is_empty() {
             let (name, args) = head(&name, &[]);
             clause.rule(&name, &args, body)?;
-            return Ok(Write { solutions: name.clone(), name, each, places, beaten: None });
+            return Ok(Write { solutions: name.clone(), name, each, places });
         }
         let solutions = clause.w.names.fresh(&format!("{name}_for"));
         let (_, args) = head(&solutions, &each);
         clause.rule(&solutions, &args, body)?;
-        let atom = |each: &[Arg]| {
-            let places = places.iter().map(|(a, _)| a.clone());
-            Literal::atom(&solutions, each.iter().cloned().chain(places).chain([term.clone()]))
-        };
-        let values: Vec<Arg> = assign.each.iter().map(|v| clause.var(*v)).collect();
-        let own: Vec<Arg> = each.iter().map(|(a, _)| a.clone()).collect();
-        let others: Vec<Arg> = own.iter().map(|_| Arg::Var(clause.fresh("Y"))).collect();
+        let own = each.iter().map(|(a, _)| a.clone());
         let place_args: Vec<Arg> = places.iter().map(|(a, _)| a.clone()).chain([term.clone()]).collect();
-        clause.rule(&name, &place_args, vec![atom(&own)])?;
-        // Of several values for one place the one with the greatest solution counts.
-        let tuple = |replace: bool| {
-            let one =
-                |v: &Arg| own.iter().position(|o| o == v).filter(|_| replace).map_or(v, |i| &others[i]).to_string();
-            let text = format!("({},)", values.iter().map(one).collect::<Vec<_>>().join(","));
-            Arg::of(text, &values.iter().chain(&others).collect::<Vec<_>>())
-        };
-        let beaten = clause.w.names.fresh(&format!("{name}_beaten"));
-        let body = vec![atom(&own), atom(&others), Literal::Compare("<", tuple(false), tuple(true))];
-        let args: Vec<Arg> = own.iter().cloned().chain(place_args).collect();
-        clause.rule(&beaten, &args, body)?;
-        Ok(Write { name, solutions, each, places, beaten: Some(beaten) })
+        let solution = Literal::atom(&solutions, own.chain(place_args.iter().cloned()));
+        clause.rule(&name, &place_args, vec![solution])?;
+        Ok(Write { name, solutions, each, places })
     }
 
     /// The move does not exist where a cell cannot hold what is assigned. Says whether that may be.
@@ -287,7 +271,12 @@ impl Half<'_> {
             Term::Opponent(player) => self.in_range(w, player, sort),
             Term::Role(_) => sort == SortId::PLAYER,
             Term::None => true,
-            Term::Func(..) | Term::Builtin(..) | Term::Arith(..) | Term::Count(..) => false,
+            Term::Func(..)
+            | Term::Builtin(..)
+            | Term::Arith(..)
+            | Term::Count(..)
+            | Term::Sum(..)
+            | Term::Extreme(..) => false,
         }
     }
 
@@ -313,7 +302,7 @@ impl Half<'_> {
         let mut guard = vec![write.solution(&term)];
         let mut clause = self.clause_over(w, write, &guard);
         let mut body = vec![self.reached.clone(), guard.remove(0)];
-        let value = match &assign.value {
+        let mut value = match &assign.value {
             Written::Member(false) | Written::Value(Term::None) => return Ok(()),
             Written::Member(true) => None,
             Written::Value(value) => match clause.term(value, &mut body)? {
@@ -322,7 +311,10 @@ impl Half<'_> {
             },
         };
         let places: Vec<Arg> = write.places.iter().map(|(a, _)| a.clone()).collect();
-        body.extend(write.beaten.iter().map(|beaten| Literal::Not(beaten.clone(), write.args(&term))));
+        if let Some(each) = value.take_if(|_| !write.each.is_empty()) {
+            let (one, told) = one_of_several(&mut clause, write, &term, &each, body)?;
+            (value, body) = (Some(one), told);
+        }
         let place = [&places[..], std::slice::from_ref(&term)].concat();
         body.extend(later.iter().map(|w| Literal::Not(w.name.clone(), place.clone())));
         clause.rule(&name, &[places, value.into_iter().collect(), vec![term]].concat(), body)
@@ -414,15 +406,13 @@ struct Write {
     solutions: String,
     each: Vec<(Arg, Option<SortId>)>,
     places: Vec<(Arg, Option<SortId>)>,
-    /// The predicate of solutions with a greater one for the same place.
-    beaten: Option<String>,
 }
 
 impl Write {
     /// An assignment whose place is always absent.
     fn nowhere(mut clause: Clause, name: String, arity: usize) -> Write {
         let places = (0..arity).map(|_| (Arg::Var(clause.fresh("X")), None)).collect();
-        Write { solutions: name.clone(), name, each: Vec::new(), places, beaten: None }
+        Write { solutions: name.clone(), name, each: Vec::new(), places }
     }
 
     fn solution(&self, term: &Arg) -> Literal {
@@ -433,6 +423,32 @@ impl Write {
     fn args(&self, term: &Arg) -> Vec<Arg> {
         self.each.iter().chain(&self.places).map(|(a, _)| a.clone()).chain([term.clone()]).collect()
     }
+}
+
+/// Of the several values of one assignment for one place, absence counts before all, and else the greatest. Returns
+/// that one, and the body it is told by.
+fn one_of_several(
+    clause: &mut Clause,
+    write: &Write,
+    term: &Arg,
+    value: &Arg,
+    body: Vec<Literal>,
+) -> Result<(Arg, Vec<Literal>), Refusal> {
+    let [given, among, absent, beaten] =
+        ["given", "among", "absent", "beaten"].map(|what| clause.w.names.fresh(&format!("{}_{what}", write.name)));
+    let place: Vec<Arg> = write.places.iter().map(|(a, _)| a.clone()).chain([term.clone()]).collect();
+    let with = |value: &Arg| -> Vec<Arg> { std::iter::once(value.clone()).chain(place.iter().cloned()).collect() };
+    let all = write.args(term);
+    clause.rule(&given, &all, body.clone())?;
+    clause.rule(&among, &with(value), body)?;
+    clause.rule(&absent, &place, vec![write.solution(term), Literal::Not(given, all)])?;
+    // The value, as a variable from now on.
+    let [one, other] = ["V", "V"].map(|v| Arg::Var(clause.fresh(v)));
+    let (among_one, among_other) = (Literal::atom(&among, with(&one)), Literal::atom(&among, with(&other)));
+    let less = Literal::Compare("<", one.clone(), other);
+    clause.rule(&beaten, &with(&one), vec![among_one.clone(), among_other, less])?;
+    let body = vec![among_one, Literal::Not(beaten, with(&one)), Literal::Not(absent, place)];
+    Ok((one, body))
 }
 
 /// What a cell holds in one state it holds in another, where `if_` holds of its arguments.

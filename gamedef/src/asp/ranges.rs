@@ -3,12 +3,12 @@
 
 use super::world::{World, arithmetic};
 use super::{Refusal, refuse};
-use crate::rules::{ArithOp, CellValue, SortId, Term, Vars};
+use crate::rules::{ArithOp, CellValue, Extreme, SortId, Term, VarId, Vars};
 
 /// How many functions may call each other.
 const MAX_DEPTH: usize = 32;
-/// Twice as much still fits, which division needs.
-const MAX_DIVISOR: i64 = 1 << 29;
+/// Twice as much still fits, which division and the lesser or greater of two numbers need.
+const MAX_HALF: i64 = 1 << 29;
 
 /// The least and the largest value that a term can have.
 ///
@@ -50,17 +50,31 @@ impl Ranges<'_> {
             }
             Term::Builtin(..) => self.sort(SortId::INDEX),
             Term::Arith(op, a, b) => self.combined(*op, self.of(a)?, self.of(b)?),
-            Term::Count(vars, _) => {
-                let mut most = 1i64;
-                for var in vars {
-                    let (from, to) = self.sort(self.vars[*var].sort)?;
-                    most = most.saturating_mul((to - from + 1).max(0));
+            Term::Extreme(extreme, a, b) => {
+                let (a, b) = (self.of(a)?, self.of(b)?);
+                if [a.0, a.1, b.0, b.1].iter().any(|n| n.abs() > MAX_HALF) {
+                    return refuse("the lesser or greater of numbers that may be too large");
                 }
-                fits((0, most))
+                let of = |a: i64, b: i64| if *extreme == Extreme::Least { a.min(b) } else { a.max(b) };
+                Ok((of(a.0, b.0), of(a.1, b.1)))
+            }
+            Term::Count(vars, _) => fits((0, self.tuples(vars)?)),
+            Term::Sum(vars, _) => {
+                let most = self.tuples(vars)?;
+                let (from, to) = vars.first().map_or(Ok((0, 0)), |v| self.sort(self.vars[*v].sort))?;
+                fits((from.min(0).saturating_mul(most), to.max(0).saturating_mul(most)))
             }
             Term::The(var, _) => self.sort(self.vars[*var].sort),
             Term::None => Ok((0, 0)),
         }
+    }
+
+    /// How many tuples of values of these variables there are at most.
+    fn tuples(&self, vars: &[VarId]) -> Result<i64, Refusal> {
+        vars.iter().try_fold(1i64, |most, var| {
+            let (from, to) = self.sort(self.vars[*var].sort)?;
+            Ok(most.saturating_mul((to - from + 1).max(0)))
+        })
     }
 
     fn sort(&self, sort: SortId) -> Result<(i64, i64), Refusal> {
@@ -72,7 +86,7 @@ impl Ranges<'_> {
 
     fn combined(&self, op: ArithOp, a: (i64, i64), b: (i64, i64)) -> Result<(i64, i64), Refusal> {
         if op == ArithOp::Div {
-            if b.0.abs().max(b.1.abs()) > MAX_DIVISOR {
+            if b.0.abs().max(b.1.abs()) > MAX_HALF {
                 return refuse("a divisor may be too large");
             }
             let most = a.0.abs().max(a.1.abs());

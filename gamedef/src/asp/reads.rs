@@ -105,8 +105,8 @@ impl Seen {
                 args.iter().for_each(|t| self.term(t));
             }
             Term::Opponent(player) => self.term(player),
-            Term::Arith(_, a, b) => [a, b].into_iter().for_each(|t| self.term(t)),
-            Term::Count(vars, inside) => {
+            Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| self.term(t)),
+            Term::Count(vars, inside) | Term::Sum(vars, inside) => {
                 self.bound.extend(vars);
                 self.formula(inside);
             }

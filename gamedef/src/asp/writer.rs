@@ -52,13 +52,6 @@ pub(super) struct Site {
     pub guard: Vec<Literal>,
 }
 
-impl Site {
-    /// The state given.
-    pub fn now(guard: Vec<Literal>) -> Site {
-        Site { family: Some(Family::NOW), made: None, guard }
-    }
-}
-
 /// The program so far.
 pub(super) struct Writer<'g> {
     pub world: World<'g>,

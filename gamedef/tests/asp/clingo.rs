@@ -12,8 +12,8 @@ fn command() -> Option<&'static [&'static str]> {
     *FOUND.get_or_init(|| {
         let ways: [&[&str]; 2] = [&["clingo"], &["python3", "-m", "clingo"]];
         ways.into_iter().find(|way| {
-            let version =
-                Command::new(way[0]).args(&way[1..]).arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+            let mut version = Command::new(way[0]);
+            version.args(&way[1..]).arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
             version.status().is_ok_and(|status| status.success())
         })
     })
@@ -34,8 +34,9 @@ pub fn solve(program: &str, most: usize, name: &str) -> Result<Vec<String>, Stri
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}_{}_{number}.lp", std::process::id()));
     fs::write(&path, program).map_err(|e| e.to_string())?;
     let way = command().ok_or("clingo is not installed")?;
-    let output = Command::new(way[0]).args(&way[1..]).arg(format!("--models={most}")).arg("--verbose=0").arg(&path);
-    let output = output.output().map_err(|e| e.to_string())?;
+    let mut command = Command::new(way[0]);
+    command.args(&way[1..]).arg(format!("--models={most}")).arg("--verbose=0").arg(&path);
+    let output = command.output().map_err(|e| e.to_string())?;
     let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     // Its warnings are about the program: there are to be none.
     if !errors.trim().is_empty() {
