@@ -36,7 +36,7 @@ pub struct Args {
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     nodes: u64,
     /// Memory for tables.
-    #[arg(long, value_name = "MIB", default_value_t = 64)]
+    #[arg(long, value_name = "MIB", default_value_t = 512)]
     memory: usize,
     /// The last of gi1, gi2, .. or ip1, ip2, .. to ask (9 without), or the plies of a search (300).
     #[arg(long)]
