@@ -190,6 +190,13 @@ pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
+#[inline]
+pub fn stuck_0<I: Instance>(position: &Position<I>) -> bool {
+    let vacant = position.at_absent();
+    vacant.iter().all(|l| ((I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l)).is_empty())
+}
+
 /// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
 pub fn stuck_1<I: Instance>(position: &Position<I>) -> bool {
     let vacant = position.at_absent();
@@ -1592,7 +1599,7 @@ pub fn reached_3<I: Instance>(
         roots,
         points,
         |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
-        |reached_19| I::ADJ_TABLE.image(reached_19 & at_so),
+        |reached_18| I::ADJ_TABLE.image(reached_18 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -2060,8 +2067,32 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// Where a move of the attacker must be after which `near_1_or_stuck` holds, if it does not.
+pub fn nearer<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    if stuck_1(position) {
+        I::FULL
+    } else {
+        let at_so = position.at_plane(opponent(args.attacker));
+        I::Set::union_of(
+            at_so
+                .iter()
+                .map(|q| {
+                    let counted = position.at_absent()
+                        & I::ADJ_TABLE
+                            .image(
+                                closure(
+                                    I::Set::of(q),
+                                    |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                                ),
+                            );
+                    if counted.at_least(3) { I::Set::EMPTY } else { counted }
+                }),
+        )
+    }
+}
+
 /// Why the points are reached.
-pub fn reached_18<I: Instance>(
+pub fn reached_26<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2105,7 +2136,7 @@ pub fn reached_18<I: Instance>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_5<I: Instance>(
+pub fn frame_9<I: Instance>(
     position: &Position<I>,
     args: &Args,
     idle: &Answer<I>,
@@ -2147,7 +2178,7 @@ pub fn frame_5<I: Instance>(
                         Answer::<I>::yes()
                     } else {
                         let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached_18(position, args, points_2));
+                        why_4.join(&reached_26(position, args, points_2));
                         why_4.bar_others(AT_BARS, &position.at, points_2);
                         why_4
                     };
@@ -2242,6 +2273,120 @@ pub fn frame_5<I: Instance>(
     }
 }
 
+/// The points that count for `near_1`.
+pub fn likely<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    let at_so = position.at_plane(opponent(args.attacker));
+    I::Set::union_of(
+        at_so
+            .iter()
+            .map(|q| {
+                let counted = position.at_absent()
+                    & I::ADJ_TABLE
+                        .image(
+                            closure(
+                                I::Set::of(q),
+                                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                            ),
+                        );
+                if counted.at_least(2) { I::Set::EMPTY } else { counted }
+            }),
+    )
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let idle = Answer::<I>::yes();
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_9(position, args, &idle)
+    };
+    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), opponent(args.attacker));
+            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
+                after.taken
+            } else {
+                args.attacker
+            };
+            after.put_taken(taken);
+            I::played();
+            (!breaks(&after, &idle) && !idle.holds())
+                || (after.taken == NONE && string_from_clear(&after, l))
+        });
+    if every {
+        return true;
+    }
+    let likely_4 = likely(position, args);
+    let every_2 = (vacant & likely_4)
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
+            {
+                after_2.taken
+            } else {
+                args.attacker
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
+                || gi_1_near_met(&after_2, args)
+        });
+    if !every_2 {
+        return false;
+    }
+    let why_3 = gi_1_near_why(position, args);
+    let mut why_4 = Answer::<I>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_9(position, args, &threat)
+    };
+    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
+        .iter()
+        .all(|l_3| {
+            let mut after_3 = *position;
+            after_3.put_at(I::Set::of(l_3), opponent(args.attacker));
+            let taken_3 = if dies_from(&after_3, opponent(args.attacker), l_3).is_empty()
+            {
+                after_3.taken
+            } else {
+                args.attacker
+            };
+            after_3.put_taken(taken_3);
+            I::played();
+            (after_3.taken == NONE && string_from_clear(&after_3, l_3))
+                || !{
+                    if breaks(&after_3, &threat) {
+                        !gi_1_near_met(&after_3, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
+}
+
 /// The answer after a change, carried back to the state before it.
 pub fn before_6<I: Instance>(
     position: &Position<I>,
@@ -2304,7 +2449,7 @@ pub fn unreached_17<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_3 = Answer::<I>::yes();
-            why_3.join(&reached_18(position, args, points_5));
+            why_3.join(&reached_26(position, args, points_5));
             why_3.bar_others(AT_BARS, &position.at, points_5);
             why_3
         };
@@ -2366,7 +2511,7 @@ pub fn reached_15<I: Instance>(
         roots,
         points,
         |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
-        |reached_19| I::ADJ_TABLE.image(reached_19 & at_so),
+        |reached_18| I::ADJ_TABLE.image(reached_18 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -2488,7 +2633,7 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
             let vacant = position.at_absent();
             let idle = Answer::<I>::no();
             let frame = if idle.holds() {
-                frame_5(position, args, &idle)
+                frame_9(position, args, &idle)
             } else {
                 let mut why_5 = Answer::<I>::yes();
                 why_5.bar_everything();
@@ -2565,7 +2710,7 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
             let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_5(position, args, &threat)
+                        frame_9(position, args, &threat)
                     } else {
                         let mut why_16 = Answer::<I>::yes();
                         why_16.bar_everything();
@@ -2655,80 +2800,6 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     why_27
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent();
-    let idle = Answer::<I>::yes();
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_5(position, args, &idle)
-    };
-    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(I::Set::of(l), opponent(args.attacker));
-            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
-                after.taken
-            } else {
-                args.attacker
-            };
-            after.put_taken(taken);
-            I::played();
-            (!breaks(&after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(&after, l))
-        });
-    if every {
-        return true;
-    }
-    let why_3 = gi_1_near_why(position, args);
-    let mut why_4 = Answer::<I>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
-    if threat.holds() {
-        return false;
-    }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar_everything();
-        why_5
-    } else {
-        frame_5(position, args, &threat)
-    };
-    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || !{
-                    if breaks(&after_2, &threat) {
-                        !gi_1_near_met(&after_2, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -2744,15 +2815,9 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
     if at_once_2(position, args) {
         return true;
     }
-    let idle = g_1_1_near_why(position, args);
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(position, args, &idle)
-    };
-    (position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
+    let vacant = position.at_absent();
+    let nearer_3 = nearer(position, args);
+    let some = (vacant & nearer_3)
         .iter()
         .any(|l| {
             let mut after = *position;
@@ -2764,11 +2829,40 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
             };
             after.put_taken(taken);
             I::played();
-            if after.taken == NONE && string_from_clear(&after, l) {
+            (after.taken != NONE || !string_from_clear(&after, l))
+                && g_1_1_near_met(&after, args)
+        });
+    if some {
+        return true;
+    }
+    if !stuck_0(position) && !near_1(position, args) {
+        return false;
+    }
+    let idle = g_1_1_near_why(position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, &idle)
+    };
+    ((vacant & why_2.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
+        .iter()
+        .any(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), args.attacker);
+            let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
+                after_2.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            if after_2.taken == NONE && string_from_clear(&after_2, l_2) {
                 return false;
             }
-            if breaks(&after, &idle) {
-                g_1_1_near_met(&after, args)
+            if breaks(&after_2, &idle) {
+                g_1_1_near_met(&after_2, args)
             } else {
                 idle.holds()
             }
@@ -3230,7 +3324,13 @@ pub fn gi2_move_near_idle<I: Instance>(
     position: &Position<I>,
     args: &Args,
 ) -> Answer<I> {
-    goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
+    if stuck_0(position) || near_1(position, args) {
+        goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
+    } else {
+        let mut why = Answer::<I>::no();
+        why.bar(AT_BARS, args.attacker, nearer(position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -3238,6 +3338,144 @@ pub fn gi2_move_near_idle<I: Instance>(
 #[inline]
 pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     position.taken == opponent(args.attacker) || g_1_1_near_met(position, args)
+}
+
+/// Where a move of the attacker must be after which `near_2_or_stuck` holds, if it does not.
+pub fn nearer_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    if stuck_2(position) {
+        I::FULL
+    } else {
+        let at_so = position.at_plane(opponent(args.attacker));
+        I::Set::union_of(
+            at_so
+                .iter()
+                .map(|q| {
+                    let counted = position.at_absent()
+                        & I::ADJ_TABLE
+                            .image(
+                                closure(
+                                    I::Set::of(q),
+                                    |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                                ),
+                            );
+                    if counted.at_least(4) { I::Set::EMPTY } else { counted }
+                }),
+        )
+    }
+}
+
+/// The points that count for `near_2_or_stuck`.
+pub fn likely_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    let at_so = position.at_plane(opponent(args.attacker));
+    I::Set::union_of(
+        at_so
+            .iter()
+            .map(|q| {
+                let counted = position.at_absent()
+                    & I::ADJ_TABLE
+                        .image(
+                            closure(
+                                I::Set::of(q),
+                                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                            ),
+                        );
+                if counted.at_least(3) { I::Set::EMPTY } else { counted }
+            }),
+    )
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let idle = Answer::<I>::yes();
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_9(position, args, &idle)
+    };
+    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), opponent(args.attacker));
+            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
+                after.taken
+            } else {
+                args.attacker
+            };
+            after.put_taken(taken);
+            I::played();
+            (!breaks(&after, &idle) && !idle.holds())
+                || (after.taken == NONE && string_from_clear(&after, l))
+        });
+    if every {
+        return true;
+    }
+    let likely_4 = likely_2(position, args);
+    let every_2 = (vacant & likely_4)
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
+            {
+                after_2.taken
+            } else {
+                args.attacker
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
+                || gi_2_1_near_met(&after_2, args)
+        });
+    if !every_2 {
+        return false;
+    }
+    let why_3 = gi_2_1_near_why(position, args);
+    let mut why_4 = Answer::<I>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_9(position, args, &threat)
+    };
+    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
+        .iter()
+        .all(|l_3| {
+            let mut after_3 = *position;
+            after_3.put_at(I::Set::of(l_3), opponent(args.attacker));
+            let taken_3 = if dies_from(&after_3, opponent(args.attacker), l_3).is_empty()
+            {
+                after_3.taken
+            } else {
+                args.attacker
+            };
+            after_3.put_taken(taken_3);
+            I::played();
+            (after_3.taken == NONE && string_from_clear(&after_3, l_3))
+                || !{
+                    if breaks(&after_3, &threat) {
+                        !gi_2_1_near_met(&after_3, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -3260,7 +3498,7 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
             let vacant = position.at_absent();
             let idle = Answer::<I>::no();
             let frame = if idle.holds() {
-                frame_5(position, args, &idle)
+                frame_9(position, args, &idle)
             } else {
                 let mut why_5 = Answer::<I>::yes();
                 why_5.bar_everything();
@@ -3337,7 +3575,7 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
             let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_5(position, args, &threat)
+                        frame_9(position, args, &threat)
                     } else {
                         let mut why_16 = Answer::<I>::yes();
                         why_16.bar_everything();
@@ -3427,80 +3665,6 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     why_27
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent();
-    let idle = Answer::<I>::yes();
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_5(position, args, &idle)
-    };
-    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(I::Set::of(l), opponent(args.attacker));
-            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
-                after.taken
-            } else {
-                args.attacker
-            };
-            after.put_taken(taken);
-            I::played();
-            (!breaks(&after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(&after, l))
-        });
-    if every {
-        return true;
-    }
-    let why_3 = gi_2_1_near_why(position, args);
-    let mut why_4 = Answer::<I>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
-    if threat.holds() {
-        return false;
-    }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar_everything();
-        why_5
-    } else {
-        frame_5(position, args, &threat)
-    };
-    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || !{
-                    if breaks(&after_2, &threat) {
-                        !gi_2_1_near_met(&after_2, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -3516,15 +3680,9 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
     if at_once_2(position, args) {
         return true;
     }
-    let idle = g_2_2_1_near_why(position, args);
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(position, args, &idle)
-    };
-    (position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
+    let vacant = position.at_absent();
+    let nearer_3 = nearer_2(position, args);
+    let some = (vacant & nearer_3)
         .iter()
         .any(|l| {
             let mut after = *position;
@@ -3536,11 +3694,40 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
             };
             after.put_taken(taken);
             I::played();
-            if after.taken == NONE && string_from_clear(&after, l) {
+            (after.taken != NONE || !string_from_clear(&after, l))
+                && g_2_2_1_near_met(&after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(position, args) && !stuck_1(position) {
+        return false;
+    }
+    let idle = g_2_2_1_near_why(position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<I>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(position, args, &idle)
+    };
+    ((vacant & why_2.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
+        .iter()
+        .any(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(l_2), args.attacker);
+            let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
+                after_2.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after_2.put_taken(taken_2);
+            I::played();
+            if after_2.taken == NONE && string_from_clear(&after_2, l_2) {
                 return false;
             }
-            if breaks(&after, &idle) {
-                g_2_2_1_near_met(&after, args)
+            if breaks(&after_2, &idle) {
+                g_2_2_1_near_met(&after_2, args)
             } else {
                 idle.holds()
             }
@@ -3997,7 +4184,13 @@ pub fn gi3_move_near_idle<I: Instance>(
     position: &Position<I>,
     args: &Args,
 ) -> Answer<I> {
-    goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
+    if near_2(position, args) || stuck_1(position) {
+        goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
+    } else {
+        let mut why = Answer::<I>::no();
+        why.bar(AT_BARS, args.attacker, nearer_2(position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -4052,7 +4245,7 @@ pub fn play_few_4<I: Instance>(
         why.bar_everything();
         why
     } else {
-        frame_5(position, args, idle)
+        frame_9(position, args, idle)
     };
     why_2.barred(AT_BARS, opponent(args.attacker), I::FULL)
 }
@@ -4142,6 +4335,26 @@ pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
     !gi_3_2_1_near_met(position, args)
 }
 
+/// The points that count for `near_3_or_stuck`.
+pub fn likely_3<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    let at_so = position.at_plane(opponent(args.attacker));
+    I::Set::union_of(
+        at_so
+            .iter()
+            .map(|q| {
+                let counted = position.at_absent()
+                    & I::ADJ_TABLE
+                        .image(
+                            closure(
+                                I::Set::of(q),
+                                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                            ),
+                        );
+                if counted.at_least(4) { I::Set::EMPTY } else { counted }
+            }),
+    )
+}
+
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -4158,7 +4371,7 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
         why.bar_everything();
         why
     } else {
-        frame_5(position, args, &idle)
+        frame_9(position, args, &idle)
     };
     let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
         .iter()
@@ -4178,21 +4391,8 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
     if every {
         return true;
     }
-    let why_3 = gi_3_2_1_near_why(position, args);
-    let mut why_4 = Answer::<I>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
-    if threat.holds() {
-        return false;
-    }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar_everything();
-        why_5
-    } else {
-        frame_5(position, args, &threat)
-    };
-    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL))
+    let likely_4 = likely_3(position, args);
+    let every_2 = (vacant & likely_4)
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
@@ -4206,9 +4406,42 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
             after_2.put_taken(taken_2);
             I::played();
             (after_2.taken == NONE && string_from_clear(&after_2, l_2))
+                || gi_3_2_1_near_met(&after_2, args)
+        });
+    if !every_2 {
+        return false;
+    }
+    let why_3 = gi_3_2_1_near_why(position, args);
+    let mut why_4 = Answer::<I>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<I>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_9(position, args, &threat)
+    };
+    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
+        .iter()
+        .all(|l_3| {
+            let mut after_3 = *position;
+            after_3.put_at(I::Set::of(l_3), opponent(args.attacker));
+            let taken_3 = if dies_from(&after_3, opponent(args.attacker), l_3).is_empty()
+            {
+                after_3.taken
+            } else {
+                args.attacker
+            };
+            after_3.put_taken(taken_3);
+            I::played();
+            (after_3.taken == NONE && string_from_clear(&after_3, l_3))
                 || !{
-                    if breaks(&after_2, &threat) {
-                        !gi_3_2_1_near_met(&after_2, args)
+                    if breaks(&after_3, &threat) {
+                        !gi_3_2_1_near_met(&after_3, args)
                     } else {
                         threat.holds()
                     }
@@ -4239,7 +4472,7 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
             let vacant = position.at_absent();
             let idle = Answer::<I>::no();
             let frame = if idle.holds() {
-                frame_5(position, args, &idle)
+                frame_9(position, args, &idle)
             } else {
                 let mut why_5 = Answer::<I>::yes();
                 why_5.bar_everything();
@@ -4316,7 +4549,7 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
             let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_5(position, args, &threat)
+                        frame_9(position, args, &threat)
                     } else {
                         let mut why_16 = Answer::<I>::yes();
                         why_16.bar_everything();
@@ -4579,7 +4812,7 @@ pub fn play_defender_frame<I: Instance>(
     idle: &Answer<I>,
 ) -> Answer<I> {
     if idle.holds() {
-        frame_5(position, args, idle)
+        frame_9(position, args, idle)
     } else {
         let mut why = Answer::<I>::yes();
         why.bar_everything();

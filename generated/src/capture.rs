@@ -2111,8 +2111,44 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+pub fn nearer<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(args.target) {
+        let counted = position.at_absent()
+            & I::ADJ_TABLE
+                .image(
+                    closure(
+                        I::Set::of(args.target),
+                        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                    ),
+                );
+        if counted.at_least(3) { I::Set::EMPTY } else { counted }
+    } else {
+        I::Set::EMPTY
+    }
+}
+
+/// The points that count for `near_1`.
+pub fn likely<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(args.target) {
+        let counted = position.at_absent()
+            & I::ADJ_TABLE
+                .image(
+                    closure(
+                        I::Set::of(args.target),
+                        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                    ),
+                );
+        if counted.at_least(2) { I::Set::EMPTY } else { counted }
+    } else {
+        I::Set::EMPTY
+    }
+}
+
 /// Why the points are reached.
-pub fn reached_26<I: Instance>(
+pub fn reached_38<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2156,7 +2192,7 @@ pub fn reached_26<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_18<I: Instance>(
+pub fn unreached_24<I: Instance>(
     position: &Position<I>,
     args: &Args,
     points: I::Set,
@@ -2185,7 +2221,7 @@ pub fn unreached_18<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_3 = Answer::<I>::yes();
-            why_3.join(&reached_26(position, args, points_4));
+            why_3.join(&reached_38(position, args, points_4));
             why_3.bar_others(AT_BARS, &position.at, points_4);
             why_3
         };
@@ -2209,7 +2245,7 @@ pub fn unreached_18<I: Instance>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_5<I: Instance>(
+pub fn frame_8<I: Instance>(
     position: &Position<I>,
     args: &Args,
     threat: &Answer<I>,
@@ -2230,7 +2266,7 @@ pub fn frame_5<I: Instance>(
             |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
         );
         if (few - reached_6).is_empty() {
-            unreached_18(position, args, points)
+            unreached_24(position, args, points)
         } else {
             let mut why = Answer::<I>::yes();
             why.bar_everything();
@@ -2254,7 +2290,7 @@ pub fn frame_5<I: Instance>(
         if points_2.is_empty() {
             Answer::<I>::yes()
         } else {
-            unreached_18(position, args, points_2)
+            unreached_24(position, args, points_2)
         }
     } else {
         let mut why_3 = Answer::<I>::yes();
@@ -2277,6 +2313,105 @@ pub fn frame_5<I: Instance>(
     } else {
         frame_4
     }
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let likely_2 = likely(position, args);
+    let every = ((vacant & likely_2) - I::Set::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&after, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&after, l)
+                && go::string_from_clear_2(&after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            go::string_from_clear_2(&after, l)
+                || !{
+                    let mut after_2 = after;
+                    after_2.passes = 0;
+                    I::played();
+                    !gi_1_near_met(&after_2, args)
+                }
+        });
+    if !every {
+        return false;
+    }
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = 0;
+    I::played();
+    let why = gi_1_near_why(&after_3, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let mut after_4 = *position;
+    after_4.ko = NONE;
+    after_4.passes = position.passes.saturating_add(1);
+    I::played();
+    let holds = if breaks(&after_4, &threat) {
+        !gi_1_near_met(&after_4, args)
+    } else {
+        threat.holds()
+    };
+    if holds {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        frame_8(position, args, &threat)
+    };
+    let common = (vacant & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        - (likely_2 | I::Set::of(position.ko));
+    common
+        .iter()
+        .all(|l_2| {
+            let mut after_5 = *position;
+            after_5.put_at(I::Set::of(l_2), opponent(args.attacker));
+            let dies_2 = go::dies_from(&after_5, opponent(args.attacker), l_2);
+            let single_2 = if go::string_from_clear(&after_5, l_2)
+                && go::string_from_clear_2(&after_5, l_2) && dies_2.count() == 1
+            {
+                dies_2.only()
+            } else {
+                NONE
+            };
+            after_5.ko = single_2;
+            after_5.put_at(dies_2, NONE);
+            go::string_from_clear_2(&after_5, l_2)
+                || !{
+                    let mut after_6 = after_5;
+                    after_6.passes = 0;
+                    I::played();
+                    if breaks(&after_6, &threat) {
+                        !gi_1_near_met(&after_6, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -2426,7 +2561,7 @@ pub fn unreached_17<I: Instance>(
             Answer::<I>::yes()
         } else {
             let mut why_3 = Answer::<I>::yes();
-            why_3.join(&reached_26(position, args, points_5));
+            why_3.join(&reached_38(position, args, points_5));
             why_3.bar_others(AT_BARS, &position.at, points_5);
             why_3
         };
@@ -2665,7 +2800,7 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_5(position, args, &threat)
+                frame_8(position, args, &threat)
             } else {
                 let mut why_10 = Answer::<I>::yes();
                 why_10.bar_everything();
@@ -2765,76 +2900,6 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     why_24
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    I::played();
-    let why = gi_1_near_why(&after, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    let holds = if breaks(&after_2, &threat) {
-        !gi_1_near_met(&after_2, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        frame_5(position, args, &threat)
-    };
-    ((position.at_absent() & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        - I::Set::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&after_3, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            go::string_from_clear_2(&after_3, l)
-                || !{
-                    let mut after_4 = after_3;
-                    after_4.passes = 0;
-                    I::played();
-                    if breaks(&after_4, &threat) {
-                        !gi_1_near_met(&after_4, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -2853,17 +2918,47 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
     if at_once_2(position, args) {
         return true;
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    I::played();
-    let idle = g_1_1_near_why(&after, args);
+    let vacant = position.at_absent();
+    let nearer_3 = nearer(position, args);
+    let some = ((vacant & nearer_3) - I::Set::of(position.ko))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            let dies = go::dies_from(&after, args.attacker, l);
+            let single = if go::string_from_clear(&after, l)
+                && go::string_from_clear_2(&after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            if go::string_from_clear_2(&after, l) {
+                return false;
+            }
+            after.passes = 0;
+            I::played();
+            g_1_1_near_met(&after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_1(position, args) {
+        return false;
+    }
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
+    after_2.passes = 0;
     I::played();
-    let g_1_1_near_met_holds = if breaks(&after_2, &idle) {
-        g_1_1_near_met(&after_2, args)
+    let idle = g_1_1_near_why(&after_2, args);
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = position.passes.saturating_add(1);
+    I::played();
+    let g_1_1_near_met_holds = if breaks(&after_3, &idle) {
+        g_1_1_near_met(&after_3, args)
     } else {
         idle.holds()
     };
@@ -2877,29 +2972,29 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
     } else {
         frame_2(position, args, &idle)
     };
-    ((position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
-        - I::Set::of(position.ko))
+    ((vacant & why_2.barred(AT_BARS, args.attacker, I::FULL))
+        - (nearer_3 | I::Set::of(position.ko)))
         .iter()
-        .any(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), args.attacker);
-            let dies = go::dies_from(&after_3, args.attacker, l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
+        .any(|l_2| {
+            let mut after_4 = *position;
+            after_4.put_at(I::Set::of(l_2), args.attacker);
+            let dies_2 = go::dies_from(&after_4, args.attacker, l_2);
+            let single_2 = if go::string_from_clear(&after_4, l_2)
+                && go::string_from_clear_2(&after_4, l_2) && dies_2.count() == 1
             {
-                dies.only()
+                dies_2.only()
             } else {
                 NONE
             };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_3, l) {
+            after_4.ko = single_2;
+            after_4.put_at(dies_2, NONE);
+            if go::string_from_clear_2(&after_4, l_2) {
                 return false;
             }
-            after_3.passes = 0;
+            after_4.passes = 0;
             I::played();
-            if breaks(&after_3, &idle) {
-                g_1_1_near_met(&after_3, args)
+            if breaks(&after_4, &idle) {
+                g_1_1_near_met(&after_4, args)
             } else {
                 idle.holds()
             }
@@ -3276,11 +3371,17 @@ pub fn gi2_move_near_idle<I: Instance>(
     position: &Position<I>,
     args: &Args,
 ) -> Answer<I> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    I::played();
-    goal_attacker_why(&after, args).or(|| g_1_1_near_why(&after, args))
+    if near_1(position, args) {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        I::played();
+        goal_attacker_why(&after, args).or(|| g_1_1_near_why(&after, args))
+    } else {
+        let mut why = Answer::<I>::no();
+        why.bar(AT_BARS, args.attacker, nearer(position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -3288,6 +3389,123 @@ pub fn gi2_move_near_idle<I: Instance>(
 #[inline]
 pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     goal(position, args, args.attacker) || g_1_1_near_met(position, args)
+}
+
+/// Where a move of the attacker must be after which `near_2` holds, if it does not.
+pub fn nearer_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(args.target) {
+        let counted = position.at_absent()
+            & I::ADJ_TABLE
+                .image(
+                    closure(
+                        I::Set::of(args.target),
+                        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                    ),
+                );
+        if counted.at_least(4) { I::Set::EMPTY } else { counted }
+    } else {
+        I::Set::EMPTY
+    }
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let likely_2 = nearer(position, args);
+    let every = ((vacant & likely_2) - I::Set::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&after, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&after, l)
+                && go::string_from_clear_2(&after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            go::string_from_clear_2(&after, l)
+                || !{
+                    let mut after_2 = after;
+                    after_2.passes = 0;
+                    I::played();
+                    !gi_2_1_near_met(&after_2, args)
+                }
+        });
+    if !every {
+        return false;
+    }
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = 0;
+    I::played();
+    let why = gi_2_1_near_why(&after_3, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let mut after_4 = *position;
+    after_4.ko = NONE;
+    after_4.passes = position.passes.saturating_add(1);
+    I::played();
+    let holds = if breaks(&after_4, &threat) {
+        !gi_2_1_near_met(&after_4, args)
+    } else {
+        threat.holds()
+    };
+    if holds {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        frame_8(position, args, &threat)
+    };
+    let common = (vacant & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        - (likely_2 | I::Set::of(position.ko));
+    common
+        .iter()
+        .all(|l_2| {
+            let mut after_5 = *position;
+            after_5.put_at(I::Set::of(l_2), opponent(args.attacker));
+            let dies_2 = go::dies_from(&after_5, opponent(args.attacker), l_2);
+            let single_2 = if go::string_from_clear(&after_5, l_2)
+                && go::string_from_clear_2(&after_5, l_2) && dies_2.count() == 1
+            {
+                dies_2.only()
+            } else {
+                NONE
+            };
+            after_5.ko = single_2;
+            after_5.put_at(dies_2, NONE);
+            go::string_from_clear_2(&after_5, l_2)
+                || !{
+                    let mut after_6 = after_5;
+                    after_6.passes = 0;
+                    I::played();
+                    if breaks(&after_6, &threat) {
+                        !gi_2_1_near_met(&after_6, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -3332,7 +3550,7 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_5(position, args, &threat)
+                frame_8(position, args, &threat)
             } else {
                 let mut why_10 = Answer::<I>::yes();
                 why_10.bar_everything();
@@ -3432,76 +3650,6 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     why_24
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    I::played();
-    let why = gi_2_1_near_why(&after, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    let holds = if breaks(&after_2, &threat) {
-        !gi_2_1_near_met(&after_2, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        frame_5(position, args, &threat)
-    };
-    ((position.at_absent() & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        - I::Set::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&after_3, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            go::string_from_clear_2(&after_3, l)
-                || !{
-                    let mut after_4 = after_3;
-                    after_4.passes = 0;
-                    I::played();
-                    if breaks(&after_4, &threat) {
-                        !gi_2_1_near_met(&after_4, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -3520,17 +3668,47 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
     if at_once_2(position, args) {
         return true;
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    I::played();
-    let idle = g_2_2_1_near_why(&after, args);
+    let vacant = position.at_absent();
+    let nearer_3 = nearer_2(position, args);
+    let some = ((vacant & nearer_3) - I::Set::of(position.ko))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), args.attacker);
+            let dies = go::dies_from(&after, args.attacker, l);
+            let single = if go::string_from_clear(&after, l)
+                && go::string_from_clear_2(&after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            if go::string_from_clear_2(&after, l) {
+                return false;
+            }
+            after.passes = 0;
+            I::played();
+            g_2_2_1_near_met(&after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(position, args) {
+        return false;
+    }
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
+    after_2.passes = 0;
     I::played();
-    let g_2_2_1_near_met_holds = if breaks(&after_2, &idle) {
-        g_2_2_1_near_met(&after_2, args)
+    let idle = g_2_2_1_near_why(&after_2, args);
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = position.passes.saturating_add(1);
+    I::played();
+    let g_2_2_1_near_met_holds = if breaks(&after_3, &idle) {
+        g_2_2_1_near_met(&after_3, args)
     } else {
         idle.holds()
     };
@@ -3544,29 +3722,29 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
     } else {
         frame_2(position, args, &idle)
     };
-    ((position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
-        - I::Set::of(position.ko))
+    ((vacant & why_2.barred(AT_BARS, args.attacker, I::FULL))
+        - (nearer_3 | I::Set::of(position.ko)))
         .iter()
-        .any(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), args.attacker);
-            let dies = go::dies_from(&after_3, args.attacker, l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
+        .any(|l_2| {
+            let mut after_4 = *position;
+            after_4.put_at(I::Set::of(l_2), args.attacker);
+            let dies_2 = go::dies_from(&after_4, args.attacker, l_2);
+            let single_2 = if go::string_from_clear(&after_4, l_2)
+                && go::string_from_clear_2(&after_4, l_2) && dies_2.count() == 1
             {
-                dies.only()
+                dies_2.only()
             } else {
                 NONE
             };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_3, l) {
+            after_4.ko = single_2;
+            after_4.put_at(dies_2, NONE);
+            if go::string_from_clear_2(&after_4, l_2) {
                 return false;
             }
-            after_3.passes = 0;
+            after_4.passes = 0;
             I::played();
-            if breaks(&after_3, &idle) {
-                g_2_2_1_near_met(&after_3, args)
+            if breaks(&after_4, &idle) {
+                g_2_2_1_near_met(&after_4, args)
             } else {
                 idle.holds()
             }
@@ -3837,11 +4015,17 @@ pub fn gi3_move_near_idle<I: Instance>(
     position: &Position<I>,
     args: &Args,
 ) -> Answer<I> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    I::played();
-    goal_attacker_why(&after, args).or(|| g_2_2_1_near_why(&after, args))
+    if near_2(position, args) {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        I::played();
+        goal_attacker_why(&after, args).or(|| g_2_2_1_near_why(&after, args))
+    } else {
+        let mut why = Answer::<I>::no();
+        why.bar(AT_BARS, args.attacker, nearer_2(position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -3903,7 +4087,7 @@ pub fn play_few_4<I: Instance>(
         why.bar_everything();
         why
     } else {
-        frame_5(position, args, idle)
+        frame_8(position, args, idle)
     };
     why_2.barred(AT_BARS, opponent(args.attacker), I::FULL)
 }
@@ -4017,23 +4201,51 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
     if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
         return false;
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
+    let vacant = position.at_absent();
+    let likely_2 = nearer_2(position, args);
+    let every = ((vacant & likely_2) - I::Set::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(I::Set::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&after, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&after, l)
+                && go::string_from_clear_2(&after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            go::string_from_clear_2(&after, l)
+                || !{
+                    let mut after_2 = after;
+                    after_2.passes = 0;
+                    I::played();
+                    !gi_3_2_1_near_met(&after_2, args)
+                }
+        });
+    if !every {
+        return false;
+    }
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = 0;
     I::played();
-    let why = gi_3_2_1_near_why(&after, args);
+    let why = gi_3_2_1_near_why(&after_3, args);
     let mut why_2 = Answer::<I>::from(!why.holds());
     why_2.join(&why);
     let threat = why_2;
     if threat.holds() {
         return false;
     }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
+    let mut after_4 = *position;
+    after_4.ko = NONE;
+    after_4.passes = position.passes.saturating_add(1);
     I::played();
-    let holds = if breaks(&after_2, &threat) {
-        !gi_3_2_1_near_met(&after_2, args)
+    let holds = if breaks(&after_4, &threat) {
+        !gi_3_2_1_near_met(&after_4, args)
     } else {
         threat.holds()
     };
@@ -4045,31 +4257,32 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
         why_3.bar_everything();
         why_3
     } else {
-        frame_5(position, args, &threat)
+        frame_8(position, args, &threat)
     };
-    ((position.at_absent() & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        - I::Set::of(position.ko))
+    let common = (vacant & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
+        - (likely_2 | I::Set::of(position.ko));
+    common
         .iter()
-        .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&after_3, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
+        .all(|l_2| {
+            let mut after_5 = *position;
+            after_5.put_at(I::Set::of(l_2), opponent(args.attacker));
+            let dies_2 = go::dies_from(&after_5, opponent(args.attacker), l_2);
+            let single_2 = if go::string_from_clear(&after_5, l_2)
+                && go::string_from_clear_2(&after_5, l_2) && dies_2.count() == 1
             {
-                dies.only()
+                dies_2.only()
             } else {
                 NONE
             };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            go::string_from_clear_2(&after_3, l)
+            after_5.ko = single_2;
+            after_5.put_at(dies_2, NONE);
+            go::string_from_clear_2(&after_5, l_2)
                 || !{
-                    let mut after_4 = after_3;
-                    after_4.passes = 0;
+                    let mut after_6 = after_5;
+                    after_6.passes = 0;
                     I::played();
-                    if breaks(&after_4, &threat) {
-                        !gi_3_2_1_near_met(&after_4, args)
+                    if breaks(&after_6, &threat) {
+                        !gi_3_2_1_near_met(&after_6, args)
                     } else {
                         threat.holds()
                     }
@@ -4122,7 +4335,7 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_5(position, args, &threat)
+                frame_8(position, args, &threat)
             } else {
                 let mut why_10 = Answer::<I>::yes();
                 why_10.bar_everything();
@@ -4432,7 +4645,7 @@ pub fn play_defender_frame<I: Instance>(
     idle: &Answer<I>,
 ) -> Answer<I> {
     if idle.holds() {
-        frame_5(position, args, idle)
+        frame_8(position, args, idle)
     } else {
         let mut why = Answer::<I>::yes();
         why.bar_everything();

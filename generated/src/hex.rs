@@ -2110,6 +2110,78 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+pub fn nearer<I: Instance>(args: &Args) -> I::Set {
+    if (args.attacker == 0 && !I::EDGE_TABLE[4].is_empty())
+        || (args.attacker != 0 && !I::EDGE_TABLE[2].is_empty())
+    {
+        I::FULL
+    } else {
+        I::Set::EMPTY
+    }
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let likely = nearer::<I>(args);
+    let every = (vacant & likely)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            gi_1_near_met(&after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after_2, &threat) {
+                !gi_1_near_met(&after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The answer after a change, carried back to the state before it.
 pub fn before_3<I: Instance>(
     position: &Position<I>,
@@ -2219,54 +2291,6 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     why_14
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    (position.at_absent() & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after, &threat) {
-                !gi_1_near_met(&after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -2282,6 +2306,22 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
     }
     if at_once_2(position, args) {
         return true;
+    }
+    let vacant = position.at_absent();
+    let nearer_2 = nearer::<I>(args);
+    let some = (vacant & nearer_2)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            g_1_1_near_met(&after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_1(position, args) {
+        return false;
     }
     let idle = g_1_1_near_why(position, args);
     let why_3 = if idle.holds() {
@@ -2300,14 +2340,14 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
             frame
         }
     };
-    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+    ((vacant & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_2)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), args.attacker);
             I::played();
-            if breaks(&after, &idle) {
-                g_1_1_near_met(&after, args)
+            if breaks(&after_2, &idle) {
+                g_1_1_near_met(&after_2, args)
             } else {
                 idle.holds()
             }
@@ -2963,11 +3003,20 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
     why_18
 }
 
-/// The answer of `gi2_move_near`, with its reason.
+/// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
+pub fn gi2_move_near_idle<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
+    if near_1(position, args) {
+        goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
+    } else {
+        let mut why = Answer::<I>::no();
+        why.bar(AT_BARS, args.attacker, nearer::<I>(args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -2975,6 +3024,67 @@ pub fn gi2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 #[inline]
 pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     goal(position, args.attacker) || g_1_1_near_met(position, args)
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent();
+    let likely = nearer::<I>(args);
+    let every = (vacant & likely)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            gi_2_1_near_met(&after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after_2, &threat) {
+                !gi_2_1_near_met(&after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -3061,54 +3171,6 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     why_14
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    (position.at_absent() & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after, &threat) {
-                !gi_2_1_near_met(&after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -3124,6 +3186,22 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
     }
     if at_once_2(position, args) {
         return true;
+    }
+    let vacant = position.at_absent();
+    let nearer_2 = nearer::<I>(args);
+    let some = (vacant & nearer_2)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            g_2_2_1_near_met(&after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(position, args) {
+        return false;
     }
     let idle = g_2_2_1_near_why(position, args);
     let why_3 = if idle.holds() {
@@ -3142,14 +3220,14 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
             frame
         }
     };
-    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+    ((vacant & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_2)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), args.attacker);
             I::played();
-            if breaks(&after, &idle) {
-                g_2_2_1_near_met(&after, args)
+            if breaks(&after_2, &idle) {
+                g_2_2_1_near_met(&after_2, args)
             } else {
                 idle.holds()
             }
@@ -3763,11 +3841,20 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     why_18
 }
 
-/// The answer of `gi3_move_near`, with its reason.
+/// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
+pub fn gi3_move_near_idle<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
+    if near_2(position, args) {
+        goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
+    } else {
+        let mut why = Answer::<I>::no();
+        why.bar(AT_BARS, args.attacker, nearer::<I>(args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -3918,6 +4005,19 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
     if goal(position, opponent(args.attacker)) {
         return false;
     }
+    let vacant = position.at_absent();
+    let likely = nearer::<I>(args);
+    let every = (vacant & likely)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            gi_3_2_1_near_met(&after, args)
+        });
+    if !every {
+        return false;
+    }
     let why = gi_3_2_1_near_why(position, args);
     let mut why_2 = Answer::<I>::from(!why.holds());
     why_2.join(&why);
@@ -3941,14 +4041,14 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
             frame
         }
     };
-    (position.at_absent() & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely)
         .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
             I::played();
-            let holds = if breaks(&after, &threat) {
-                !gi_3_2_1_near_met(&after, args)
+            let holds = if breaks(&after_2, &threat) {
+                !gi_3_2_1_near_met(&after_2, args)
             } else {
                 threat.holds()
             };
@@ -4553,7 +4653,7 @@ impl<I: Instance> Game for Rules<I> {
             why: Some(gi_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
-                    let idle = gi2_move_near_why(position, args);
+                    let idle = gi2_move_near_idle(position, args);
                     let few = play_few(position, args, &idle);
                     Self::select_few(
                         position,
@@ -4577,7 +4677,7 @@ impl<I: Instance> Game for Rules<I> {
             why: Some(gi_3_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
-                    let idle = gi3_move_near_why(position, args);
+                    let idle = gi3_move_near_idle(position, args);
                     let few = play_few(position, args, &idle);
                     Self::select_few(
                         position,

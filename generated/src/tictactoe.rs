@@ -1093,6 +1093,125 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         })
 }
 
+/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+pub fn nearer<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    I::Set::union_of(
+        (0..8)
+            .map(|l_d| I::Set::union_of(
+                entry(I::LINE_TABLE, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                        let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent());
+                        let value = if common.at_least(2) {
+                            if common.at_least(3) { I::Set::EMPTY } else { common }
+                        } else {
+                            I::FULL
+                        };
+                        let value_2 = if common_2.is_empty() {
+                            I::FULL
+                        } else if common_2.at_least(2) {
+                            I::Set::EMPTY
+                        } else {
+                            common_2
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The points that count for `near_1`.
+pub fn likely<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    I::Set::union_of(
+        (0..8)
+            .map(|l_d| I::Set::union_of(
+                entry(I::LINE_TABLE, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let counted = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                        let value = if counted.at_least(2) {
+                            I::Set::EMPTY
+                        } else {
+                            counted
+                        };
+                        let counted_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent());
+                        let value_2 = if counted_2.is_empty() {
+                            counted_2
+                        } else {
+                            I::Set::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let likely_4 = likely(position, args);
+    let every = (vacant & likely_4)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            gi_1_near_met(&after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after_2, &threat) {
+                !gi_1_near_met(&after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The answer after a change, carried back to the state before it.
 pub fn before_3<I: Instance>(
     position: &Position<I>,
@@ -1208,55 +1327,6 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     why_16
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after, &threat) {
-                !gi_1_near_met(&after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -1273,6 +1343,21 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
     }
     if at_once_2(position, args) {
         return true;
+    }
+    let nearer_3 = nearer(position, args);
+    let some = (vacant & nearer_3)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            g_1_1_near_met(&after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_1(position, args) {
+        return false;
     }
     let idle = g_1_1_near_why(position, args);
     let why_3 = if idle.holds() {
@@ -1291,14 +1376,14 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
             frame
         }
     };
-    (vacant & why_3.barred(AT_BARS, args.attacker, I::FULL))
+    ((vacant & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), args.attacker);
             I::played();
-            if breaks(&after, &idle) {
-                g_1_1_near_met(&after, args)
+            if breaks(&after_2, &idle) {
+                g_1_1_near_met(&after_2, args)
             } else {
                 idle.holds()
             }
@@ -1588,11 +1673,20 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
     why_21
 }
 
-/// The answer of `gi2_move_near`, with its reason.
+/// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
+pub fn gi2_move_near_idle<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
+    if near_1(position, args) {
+        goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
+    } else {
+        let mut why = Answer::<I>::no();
+        why.bar(AT_BARS, args.attacker, nearer(position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -1600,6 +1694,125 @@ pub fn gi2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 #[inline]
 pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     goal(position, args.attacker) || g_1_1_near_met(position, args)
+}
+
+/// Where a move of the attacker must be after which `near_2` holds, if it does not.
+pub fn nearer_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    I::Set::union_of(
+        (0..8)
+            .map(|l_d| I::Set::union_of(
+                entry(I::LINE_TABLE, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                        let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent());
+                        let value = if common.at_least(3) {
+                            if common.at_least(4) { I::Set::EMPTY } else { common }
+                        } else {
+                            I::FULL
+                        };
+                        let value_2 = if common_2.is_empty() {
+                            I::FULL
+                        } else if common_2.at_least(2) {
+                            I::Set::EMPTY
+                        } else {
+                            common_2
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The points that count for `near_2`.
+pub fn likely_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    I::Set::union_of(
+        (0..8)
+            .map(|l_d| I::Set::union_of(
+                entry(I::LINE_TABLE, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let counted = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                        let value = if counted.at_least(3) {
+                            I::Set::EMPTY
+                        } else {
+                            counted
+                        };
+                        let counted_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent());
+                        let value_2 = if counted_2.is_empty() {
+                            counted_2
+                        } else {
+                            I::Set::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+    let goal_holds = goal(position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent();
+    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let likely_4 = likely_2(position, args);
+    let every = (vacant & likely_4)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            gi_2_1_near_met(&after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_2_1_near_why(position, args);
+    let mut why_2 = Answer::<I>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<I>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<I>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(position, &frame) {
+            let mut why_4 = Answer::<I>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
+            I::played();
+            let holds = if breaks(&after_2, &threat) {
+                !gi_2_1_near_met(&after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -1692,55 +1905,6 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     why_16
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after, &threat) {
-                !gi_2_1_near_met(&after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -1757,6 +1921,21 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
     }
     if at_once_2(position, args) {
         return true;
+    }
+    let nearer_3 = nearer_2(position, args);
+    let some = (vacant & nearer_3)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), args.attacker);
+            I::played();
+            g_2_2_1_near_met(&after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(position, args) {
+        return false;
     }
     let idle = g_2_2_1_near_why(position, args);
     let why_3 = if idle.holds() {
@@ -1775,14 +1954,14 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
             frame
         }
     };
-    (vacant & why_3.barred(AT_BARS, args.attacker, I::FULL))
+    ((vacant & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), args.attacker);
             I::played();
-            if breaks(&after, &idle) {
-                g_2_2_1_near_met(&after, args)
+            if breaks(&after_2, &idle) {
+                g_2_2_1_near_met(&after_2, args)
             } else {
                 idle.holds()
             }
@@ -2002,11 +2181,20 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     why_21
 }
 
-/// The answer of `gi3_move_near`, with its reason.
+/// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
+pub fn gi3_move_near_idle<I: Instance>(
+    position: &Position<I>,
+    args: &Args,
+) -> Answer<I> {
+    if near_2(position, args) {
+        goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
+    } else {
+        let mut why = Answer::<I>::no();
+        why.bar(AT_BARS, args.attacker, nearer_2(position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -2147,6 +2335,34 @@ pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
     !gi_3_2_1_near_met(position, args)
 }
 
+/// The points that count for `near_3`.
+pub fn likely_3<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
+    I::Set::union_of(
+        (0..8)
+            .map(|l_d| I::Set::union_of(
+                entry(I::LINE_TABLE, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let counted = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                        let value = if counted.at_least(4) {
+                            I::Set::EMPTY
+                        } else {
+                            counted
+                        };
+                        let counted_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent());
+                        let value_2 = if counted_2.is_empty() {
+                            counted_2
+                        } else {
+                            I::Set::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
@@ -2156,6 +2372,18 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
     }
     let vacant = position.at_absent();
     if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+        return false;
+    }
+    let likely_4 = likely_3(position, args);
+    let every = (vacant & likely_4)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(I::Set::of(p), opponent(args.attacker));
+            I::played();
+            gi_3_2_1_near_met(&after, args)
+        });
+    if !every {
         return false;
     }
     let why = gi_3_2_1_near_why(position, args);
@@ -2181,14 +2409,14 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
             frame
         }
     };
-    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL))
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
         .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
             I::played();
-            let holds = if breaks(&after, &threat) {
-                !gi_3_2_1_near_met(&after, args)
+            let holds = if breaks(&after_2, &threat) {
+                !gi_3_2_1_near_met(&after_2, args)
             } else {
                 threat.holds()
             };
@@ -2799,7 +3027,7 @@ impl<I: Instance> Game for Rules<I> {
             why: Some(gi_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
-                    let idle = gi2_move_near_why(position, args);
+                    let idle = gi2_move_near_idle(position, args);
                     let few = play_few(position, args, &idle);
                     Self::select_few(
                         position,
@@ -2823,7 +3051,7 @@ impl<I: Instance> Game for Rules<I> {
             why: Some(gi_3_2_1_near_why),
             moves: |position, args, moves| {
                 if gi1_open(position, args) {
-                    let idle = gi3_move_near_why(position, args);
+                    let idle = gi3_move_near_idle(position, args);
                     let few = play_few(position, args, &idle);
                     Self::select_few(
                         position,
