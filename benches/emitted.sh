@@ -48,24 +48,25 @@ for path in "$root"/gamedef/games/*.game; do
     start=$(date +%s.%N)
     "$kikashi" expand "$game" --knowledge "$levels" > "$folder/src/game.rs"
     end=$(date +%s.%N)
-    instance=$(grep -o 'pub type [A-Za-z0-9]*' "$folder/src/game.rs" | grep -v Answer | head -1 | cut -d" " -f3)
+    instance=$(grep -o 'Named for [A-Za-z0-9_]*' "$folder/src/game.rs" | head -1 | cut -d" " -f3)
     cat > "$folder/src/main.rs" <<RUST
 #[allow(dead_code)]
 mod game;
-use kikashi_runtime::{Game, perft};
-fn run<G: Game>() {
-    let start = G::initial();
+use kikashi_runtime::{Game, Named, perft};
+fn run<G: Game>(game: &G) {
+    let start = game.initial();
     let given: Vec<i32> = std::env::args().filter_map(|a| a.parse().ok()).collect();
-    let Some(args) = G::args(&start, &given) else { return };
-    println!("{}", perft::<G>(&start, &args, 2));
+    let Some(args) = game.args(&start, &given) else { return };
+    println!("{}", perft(game, &start, &args, 2));
     let mut moves = Vec::new();
-    for selector in G::SELECTORS {
-        println!("{}", (selector.verdict)(&start, &args));
-        (selector.moves)(&start, &args, &mut moves);
+    for selector in game.info().ids() {
+        println!("{}", game.verdict(selector, &start, &args));
+        println!("{}", game.explained(selector, &start, &args).is_some());
+        game.selected(selector, &start, &args, &mut moves);
     }
 }
 fn main() {
-    run::<game::$instance>();
+    run(game::$instance::game());
 }
 RUST
     took=$(echo "$start $end" | awk '{ printf "%.2f", $2 - $1 }')

@@ -38,7 +38,7 @@ impl Book {
     /// # Errors
     /// If the file cannot be read; errors in the rules, or bytes that are no UTF-8, are diagnostics.
     pub fn read(path: &Path) -> Result<Book, Failure> {
-        let bytes = std::fs::read(path)
+        let bytes = syntax::read(path)
             .map_err(|error| Failure::Input(format!("cannot read `{}`: {}", path.display(), said(&error))))?;
         let name = path.to_string_lossy().replace('\\', "/");
         match String::from_utf8(bytes) {
@@ -103,9 +103,8 @@ impl Book {
         if self.is_sound() {
             return Ok(self);
         }
-        let text = render_all(&self.diagnostics, &self.sources, Style::Colour);
-        anstream::eprintln!("{text}");
-        Err(Failure::RuleBook)
+        anstream::eprintln!("{}", render_all(&self.diagnostics, &self.sources, Style::Colour));
+        Err(Failure::RuleBook(render_all(&self.diagnostics, &self.sources, Style::Plain)))
     }
 
     /// The games that can be played, those of imported files first: parts without a board or players are left out.
@@ -126,7 +125,7 @@ impl Book {
 
 /// The text of an imported file.
 fn read_text(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|error| said(&error))?;
+    let bytes = syntax::read(path).map_err(|error| said(&error))?;
     String::from_utf8(bytes).map_err(|error| format!("its byte {} is not UTF-8", error.utf8_error().valid_up_to()))
 }
 

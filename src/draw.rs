@@ -2,7 +2,7 @@
 //! terminal, and a tick at each point that an answer rests on.
 
 use anstyle::{AnsiColor, Style};
-use kikashi_gamedef::rules::{CellValue, ParamId, SortId};
+use kikashi_gamedef::rules::{Cell, CellValue, ParamId, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
 use crate::engine::Root;
@@ -107,13 +107,28 @@ pub fn whole(setting: &Setting, position: &Snapshot, root: &Root) -> String {
             CellValue::Set => SortId::INTEGER,
             CellValue::Optional(sort) | CellValue::Total(sort) => sort,
         };
-        let values: Vec<String> = values.iter().map(|&v| value(setting, sort, v)).collect();
-        text.push_str(&format!("{}: {}\n", cell.name, values.join(" ")));
+        // A line for each entry, as position files are read.
+        for (place, &v) in values.iter().enumerate() {
+            text.push_str(&format!("{}: {}\n", entry(setting, cell, place), value(setting, sort, v)));
+        }
     }
     if position.passes > 0 {
         text.push_str(&format!("passes: {}\n", position.passes));
     }
     text
+}
+
+/// An entry of a cell by its place, row-major over the arguments: `ko`, `hand(black)`.
+fn entry(setting: &Setting, cell: &Cell, mut place: usize) -> String {
+    let mut args = Vec::new();
+    for &sort in cell.args.iter().rev() {
+        let domain = setting.judge.domain(sort);
+        let len = domain.len().max(1);
+        args.push(value(setting, sort, domain.start + (place % len) as i32));
+        place /= len;
+    }
+    args.reverse();
+    if args.is_empty() { cell.name.clone() } else { format!("{}({})", cell.name, args.join(", ")) }
 }
 
 /// A value of a sort as text; -1 is `none`.

@@ -12,9 +12,12 @@ pub enum Failure {
     /// Something was checked, found wrong, and has been reported already.
     #[error("found wrong")]
     Wrong,
-    /// The input is a rule book with errors, which have been reported already.
-    #[error("the rule book has errors")]
-    RuleBook,
+    /// The input is a rule book with errors, which have been written for people already: their text.
+    #[error("{0}")]
+    RuleBook(String),
+    /// It was interrupted before there was anything to report.
+    #[error("interrupted")]
+    Interrupted,
 }
 
 impl Failure {
@@ -27,7 +30,8 @@ impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Wrong => ExitCode::from(1),
-            Failure::Input(_) | Failure::RuleBook => ExitCode::from(2),
+            Failure::Input(_) | Failure::RuleBook(_) => ExitCode::from(2),
+            Failure::Interrupted => ExitCode::from(130),
         }
     }
 }

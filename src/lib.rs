@@ -15,6 +15,7 @@ pub mod draw;
 pub mod engine;
 pub mod failure;
 pub mod handwritten;
+pub mod illegal;
 pub mod interrupt;
 pub mod position;
 pub mod problems;

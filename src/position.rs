@@ -6,7 +6,7 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use kikashi_gamedef::rules::{CellId, CellValue, Param, ParamId, SortId};
+use kikashi_gamedef::rules::{CellId, CellValue, Param, ParamId, SortId, SortKind};
 use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_runtime::sgf::{self, Colour, Options, Problem, SgfError, TextBoard, Until};
 
@@ -157,7 +157,10 @@ impl PositionArgs {
         }
         let names = match (&self.target, record) {
             (Some(text), _) => text.split(',').map(|name| name.trim().to_string()).collect(),
-            (None, Some(Record::Text(board))) => board.target.clone().into_iter().collect(),
+            (None, Some(Record::Text(board))) => match &board.target {
+                Some(name) => vec![name.clone()],
+                None => bracketed(setting, board),
+            },
             (None, Some(Record::Sgf(problem))) if points.len() == 1 => vec![problem.point_name(marked(problem)?)],
             _ => Vec::new(),
         };
@@ -199,9 +202,75 @@ fn start(setting: &Setting, setup: Option<&str>) -> Result<Snapshot, Failure> {
     Ok(setting.judge.snapshot(&state))
 }
 
+/// The position of a board drawn as text, stars and crosses of a printed answer being empty points.
 fn drawn(setting: &Setting, board: &TextBoard) -> Result<Snapshot, Failure> {
-    let state = setting.judge.from_picture(&board.rows.join("\n"))?;
-    Ok(setting.judge.snapshot(&state))
+    let is_sign = |sign: &char| setting.game().legend.iter().any(|entry| entry.sign == *sign);
+    let plain = |sign: char| if matches!(sign, '*' | '+') && !is_sign(&sign) { '.' } else { sign };
+    let rows: Vec<String> = board.rows.iter().map(|row| row.chars().map(plain).collect()).collect();
+    let state = setting.judge.from_picture(&rows.join("\n"))?;
+    let mut position = setting.judge.snapshot(&state);
+    for (line, key, value) in &board.state {
+        write(setting, &mut position, key, value).map_err(|why| Failure::Input(format!("line {line}: {why}")))?;
+    }
+    Ok(position)
+}
+
+/// The names of the points in brackets.
+fn bracketed(setting: &Setting, board: &TextBoard) -> Vec<String> {
+    let name = |&(row, column): &(usize, usize)| i32::try_from(row * board.width() + column).ok();
+    board.bracketed.iter().filter_map(name).map(|point| setting.judge.point_name(point).to_string()).collect()
+}
+
+/// Writes a value that a picture does not show, such as `ko: C3` or `hand(black): 3`.
+fn write(setting: &Setting, position: &mut Snapshot, key: &str, text: &str) -> Result<(), String> {
+    let game = setting.game();
+    let (name, args) = key.split_once('(').map_or((key, ""), |(name, rest)| (name, rest.trim_end_matches(')')));
+    if name == "passes" {
+        position.passes = text.parse().map_err(|_| format!("`{text}` is no number of passes"))?;
+        return Ok(());
+    }
+    let Some((id, cell)) = game.cells.iter_enumerated().find(|(_, cell)| cell.name == name.trim()) else {
+        let known: Vec<&str> = game.cells.iter().map(|cell| cell.name.as_str()).collect();
+        return Err(format!("`{name}` is not known here; known are to-play, target, passes, {}", known.join(", ")));
+    };
+    let args: Vec<&str> = args.split(',').map(str::trim).filter(|arg| !arg.is_empty()).collect();
+    if args.len() != cell.args.len() {
+        return Err(format!("`{name}` takes {} arguments, and these are {}", cell.args.len(), args.len()));
+    }
+    let mut place = 0;
+    for (&sort, text) in cell.args.iter().zip(args) {
+        let domain = setting.judge.domain(sort);
+        let value = value_of(setting, sort, text)?;
+        place = place * domain.len() + usize::try_from(value - domain.start).unwrap_or(0);
+    }
+    let value = match cell.value {
+        CellValue::Set => match text {
+            "yes" | "1" => 1,
+            "no" | "0" => 0,
+            _ => return Err(format!("`{text}` is neither yes nor no")),
+        },
+        CellValue::Optional(_) if text == "none" => -1,
+        CellValue::Optional(sort) | CellValue::Total(sort) => value_of(setting, sort, text)?,
+    };
+    if let Some(old) = position.cells[id.index()].get_mut(place) {
+        *old = value;
+    }
+    Ok(())
+}
+
+/// A value of a sort, as the rules write it.
+fn value_of(setting: &Setting, sort: SortId, text: &str) -> Result<i32, String> {
+    let sorts = &setting.game().sorts;
+    let value = match sort {
+        SortId::POINT => setting.judge.parse_point(text),
+        SortId::PLAYER => setting.player(text),
+        _ => match &sorts[sort].kind {
+            SortKind::Enum(names) => names.iter().position(|name| name == text).and_then(|at| i32::try_from(at).ok()),
+            _ => text.parse().ok(),
+        },
+    };
+    let in_range = |value: &i32| sort == SortId::INTEGER || setting.judge.domain(sort).contains(value);
+    value.filter(in_range).ok_or_else(|| format!("`{text}` is no {}", sorts[sort].name))
 }
 
 /// The position of a record: its stones and, where the rules have one, its ko point.

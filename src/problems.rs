@@ -189,7 +189,7 @@ impl Problem {
     pub fn score(&self, verdict: Verdict, first_moves: &[String]) -> Score {
         // What the answer is called for the side asked about.
         let code = match (self.query, verdict) {
-            (_, Verdict::Unknown) | (Query::Other, _) => return Score::Unknown,
+            (_, Verdict::Unknown | Verdict::Draw) | (Query::Other, _) => return Score::Unknown,
             (Query::Attack, Verdict::Won) | (Query::Defend, Verdict::Lost) => '1',
             (Query::Attack, Verdict::WonByKo) | (Query::Defend, Verdict::LostByKo) => '2',
             (Query::Attack, Verdict::LostByKo) | (Query::Defend, Verdict::WonByKo) => '3',

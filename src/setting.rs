@@ -72,7 +72,7 @@ impl Setting {
 
     fn new(book: Arc<Book>, game: usize, instance: Option<Instance>, wishes: &Wishes) -> Result<Setting, Failure> {
         let rules = &book.module.games[game];
-        let mut given: Assignments = instance.iter().flat_map(|instance| assignments(rules, &instance.args)).collect();
+        let mut given: Assignments = instance.iter().flat_map(|instance| rules.assignments(instance)).collect();
         for (name, text) in &wishes.set {
             match given.iter().find(|(fixed, _)| fixed == name) {
                 _ if is_open(rules, name) => {}
@@ -227,11 +227,6 @@ fn found_in(book: &Book, name: Option<&str>) -> Option<Found> {
 /// Parameters by name, as written.
 type Assignments = Vec<(String, String)>;
 
-/// What an instance fixes, as if it were written on the command line.
-fn assignments(game: &Game, args: &[(ParamId, i32)]) -> Assignments {
-    args.iter().map(|(id, value)| (game.params[*id].name.clone(), value.to_string())).collect()
-}
-
 /// Whether the parameter of that name is given with the position where no instance fixes it.
 fn is_open(game: &Game, name: &str) -> bool {
     let is_open = |param: &Param| [SortId::POINT, SortId::PLAYER].contains(&param.sort) && param.default.is_none();
@@ -258,7 +253,7 @@ fn fit(game: &Game, given: &mut Assignments, (columns, rows): (usize, usize)) {
 /// The instances of a game whose parameters, defaults filled in, are these.
 fn instances<'b>(book: &'b Book, game: &'b Game, params: &'b Params) -> impl Iterator<Item = &'b Instance> {
     let of_game = book.module.instances.iter().filter(move |instance| instance.game == game.name);
-    of_game.filter(move |instance| sema::parameters(game, &assignments(game, &instance.args)).as_ref() == Ok(params))
+    of_game.filter(move |instance| sema::parameters(game, &game.assignments(instance)).as_ref() == Ok(params))
 }
 
 /// The instance that is the same as a game with these parameters.
@@ -269,6 +264,7 @@ fn twin<'b>(book: &'b Book, game: &'b Game, params: &'b Params) -> Option<&'b In
 /// A game with its parameters in words, such as `capture(size = 7, escape = 6)`.
 fn described(game: &Game, params: &Params) -> String {
     let known = game.params.iter_enumerated().filter_map(|(id, param)| params[id].map(|value| (param, value)));
-    let list: Vec<String> = known.map(|(param, value)| format!("{} = {value}", param.name)).collect();
+    let list: Vec<String> =
+        known.map(|(param, value)| format!("{} = {}", param.name, game.written(param.sort, value))).collect();
     if list.is_empty() { game.name.clone() } else { format!("{}({})", game.name, list.join(", ")) }
 }

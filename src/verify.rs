@@ -190,14 +190,16 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
         let mut checker = Checker::new(plan, &stop);
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(piece) = pieces.get(at).filter(|_| !is_over()) else { break };
+            if at >= pieces || is_over() {
+                break;
+            }
             let mut tick = || {
                 progress(done.fetch_add(1, Ordering::Relaxed) as u64 + 1, total);
                 is_over()
             };
-            let result = match piece {
+            let result = match piece(at, plan.positions, &all, &roots) {
                 Piece::Known(root, positions) => checker.known(root, positions, at, &mut tick),
-                Piece::Drawn(count, seed) => checker.drawn(&source, *count, *seed, at, &mut tick),
+                Piece::Drawn(count, seed) => checker.drawn(&source, count, seed, at, &mut tick),
             };
             if let Err(why) = result.or_else(|why| if why == STOPPED { Ok(()) } else { Err(why) }) {
                 stop.store(true, Ordering::Relaxed);
@@ -207,7 +209,7 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
         let report = checker.finish();
         merged.lock().unwrap_or_else(PoisonError::into_inner).add(report);
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(pieces.len().max(1));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(pieces.max(1));
     let is_late = || interrupt::requested() || plan.time.is_some_and(|time| started.elapsed() >= time);
     std::thread::scope(|scope| {
         // The judge recurses along the moves of a gradual game.
@@ -232,17 +234,32 @@ pub fn verify(plan: &Plan<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<R
     Ok(report)
 }
 
-/// Cuts the work so that threads are busy to the end, and what a thread remembers of a root serves many positions.
-fn pieces<'p>(wanted: Positions, all: &'p [Snapshot], roots: &'p [Root]) -> Vec<Piece<'p>> {
+/// How many positions of a root are a piece of work.
+const OF_ROOT: usize = 4096;
+
+/// How many positions of a sample are.
+const OF_SAMPLE: usize = 16;
+
+/// How many pieces of work there are: so that threads are busy to the end, and what a thread remembers of a root serves
+/// many positions.
+fn pieces(wanted: Positions, all: &[Snapshot], roots: &[Root]) -> usize {
+    match wanted {
+        Positions::All => roots.len() * all.len().div_ceil(OF_ROOT),
+        Positions::Sampled(count, _) => count.div_ceil(OF_SAMPLE),
+    }
+}
+
+/// A piece of work by its number.
+fn piece<'p>(at: usize, wanted: Positions, all: &'p [Snapshot], roots: &'p [Root]) -> Piece<'p> {
     match wanted {
         Positions::All => {
-            let of_root = |root| all.chunks(4096).map(move |positions| Piece::Known(root, positions));
-            roots.iter().flat_map(of_root).collect()
+            let of_root = all.len().div_ceil(OF_ROOT).max(1);
+            let start = at % of_root * OF_ROOT;
+            Piece::Known(&roots[at / of_root], &all[start..all.len().min(start + OF_ROOT)])
         }
         Positions::Sampled(count, seed) => {
-            let share = 16;
-            let starts = (0..count).step_by(share);
-            starts.map(|start| Piece::Drawn(share.min(count - start), seed.wrapping_add(start as u64))).collect()
+            let start = at * OF_SAMPLE;
+            Piece::Drawn(OF_SAMPLE.min(count - start), seed.wrapping_add(start as u64))
         }
     }
 }

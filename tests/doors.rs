@@ -17,9 +17,10 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-fn run(dir: &Path, target: &Path) -> (bool, String, String) {
+fn run(dir: &Path, target: &Path, more: &[&str]) -> (bool, String, String) {
     let out = Command::new(env!("CARGO"))
         .args(["run", "--quiet"])
+        .args(more)
         .current_dir(dir)
         .env("CARGO_TARGET_DIR", target)
         .output()
@@ -38,19 +39,34 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
     let manifest = std::fs::read_to_string(dir.join("Cargo.toml")).unwrap();
     std::fs::write(dir.join("Cargo.toml"), manifest.replace("../..", &root.to_string_lossy())).unwrap();
 
-    let (ok, out, err) = run(&dir, &target);
+    let (ok, out, err) = run(&dir, &target, &[]);
     assert!(ok, "{err}");
     // Counted by hand: 5 * 4 and 7 * 6; nim with 4: take or both, then take or both.
     let lines: Vec<&str> = out.lines().collect();
     assert!(lines.iter().any(|l| l.starts_with("kill6 36 points, perft 2: None")), "{out}");
     assert!(lines.contains(&"line5 5 points, perft 2: Some(20)"), "{out}");
     assert!(lines.contains(&"line7 7 points, perft 2: Some(42)"), "{out}");
+    assert!(lines.contains(&"row 6 points, perft 2: Some(30)"), "{out}");
     assert!(lines.contains(&"nim4 4 points, perft 2: Some(4)"), "{out}");
     assert!(lines.contains(&"  ip1 for the defender"), "{out}");
 
+    // The README's program, beside its first game.
+    let readme = include_str!("../README.md");
+    let block = |from: &str, start: &str| {
+        let mut blocks = readme.split(from).skip(1).filter_map(|rest| rest.split("```").next());
+        blocks.find(|block| block.contains(start)).expect("a block in README.md")
+    };
+    std::fs::write(dir.join("rules/hexapawn.game"), block("```text\n", "rules hexapawn {")).unwrap();
+    std::fs::create_dir_all(dir.join("examples")).unwrap();
+    std::fs::write(dir.join("examples/readme.rs"), block("```rust,ignore\n", "include_game!")).unwrap();
+    let (ok, out, err) = run(&dir, &target, &["--example", "readme"]);
+    assert!(ok, "{err}");
+    // By hand: 3 replies to each move on a side, 4 to that in the middle; and hexapawn is lost for who begins.
+    assert_eq!(out, "10 positions after two moves\nno move wins in two\n");
+
     // An imported file becomes wrong: the build must see it.
     std::fs::write(dir.join("rules/size.game"), "rules nothing { p(X) <- q(X). }\n").unwrap();
-    let (ok, _, err) = run(&dir, &target);
+    let (ok, _, err) = run(&dir, &target, &[]);
     assert!(!ok, "the change of an imported file was not seen");
     assert!(err.contains("size.game"), "{err}");
     std::fs::write(dir.join("rules/size.game"), "rules nothing {\n}\n").unwrap();
@@ -59,7 +75,7 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
     let line = dir.join("rules/line.game");
     let text = std::fs::read_to_string(&line).unwrap();
     std::fs::write(&line, text.replace("instance line7 = line(n = 7).", "instance line7 = line(n = 8).")).unwrap();
-    let (ok, out, err) = run(&dir, &target);
+    let (ok, out, err) = run(&dir, &target, &[]);
     assert!(ok, "{err}");
     assert!(out.contains("line7 8 points, perft 2: Some(56)"), "{out}");
 
@@ -67,7 +83,7 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
     let main = dir.join("src/main.rs");
     let text = std::fs::read_to_string(&main).unwrap();
     std::fs::write(&main, text.replace("not gone(P), not before(P)", "not gone(P), not behind(P)")).unwrap();
-    let (ok, _, err) = run(&dir, &target);
+    let (ok, _, err) = run(&dir, &target, &[]);
     assert!(!ok);
     let at = err.lines().position(|l| l.contains("behind")).unwrap_or_else(|| panic!("{err}"));
     assert!(

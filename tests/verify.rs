@@ -14,7 +14,7 @@ use std::time::Duration;
 use anstream::adapter::strip_str;
 use emitted::Emitted;
 use forgetful::Forgetful;
-use kikashi::engine::{Engine, Interpreter, Knowledge, Way, engine};
+use kikashi::engine::{Engine, Knowledge, Way, engine};
 use kikashi::setting::{Setting, Wishes};
 use kikashi::verify::positions::{Source, distances};
 use kikashi::verify::{Plan, Positions, Report, text, verify};
@@ -106,8 +106,7 @@ fn a_trivial_sample_says_so() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("still.game");
     std::fs::write(&path, text).expect("a file");
     let still = setting(&path.to_string_lossy(), 2);
-    let interpreter: Arc<dyn Engine> =
-        Arc::new(Interpreter::new(&still, &asked(&["gi1"]), Knowledge::None).expect("a program"));
+    let interpreter = engine(&still, &asked(&["gi1"]), Some(Way::Ir), Knowledge::None).expect("a program");
     let report = held(&still, vec![interpreter], &["gi1"], Positions::Sampled(20, 1));
     assert!(report.too_few_within_reach && report.within_reach == 0.0, "{:?}", report.by_distance);
 }
@@ -150,9 +149,9 @@ fn against(game: &str, size: usize, changes: &[Change<'_>], selectors: &[&str], 
     }
     let right = setting(game, size);
     let changed = setting(&format!("{}:{game}", folder.join(PRELUDE).to_string_lossy()), size);
-    let interpreter = Interpreter::new(&changed, &asked(selectors), Knowledge::None)
+    let interpreter = engine(&changed, &asked(selectors), Some(Way::Ir), Knowledge::None)
         .unwrap_or_else(|why| panic!("{changes:?}: {why}"));
-    held(&right, vec![Arc::new(interpreter)], selectors, positions)
+    held(&right, vec![interpreter], selectors, positions)
 }
 
 /// A change, the selectors to ask, and what the mismatches found in a game on three lines must be about: all of this
@@ -268,9 +267,10 @@ fn a_broken_prelude_is_caught() {
 #[test]
 fn a_shift_changed_in_the_emitted_rust_is_caught() {
     let right = emitted::text();
-    for (old, new) in [("(1, Bits([0xdb])),", "(1, Bits([0xdf])),"), ("(3, Bits([0x3f])),", "(2, Bits([0x3f])),")] {
-        assert_eq!(right.matches(old).count(), 1, "{old}");
-        let program = emitted::build(&right, &right.replace(old, new));
+    let words = |by: i32, word: u32| format!("({by}, Cow::Borrowed(&[{word:#x}]))");
+    for (old, new) in [(words(1, 0xdb), words(1, 0xdf)), (words(3, 0x3f), words(2, 0x3f))] {
+        assert_eq!(right.matches(&old).count(), 1, "{old}");
+        let program = emitted::build(&right, &right.replace(&old, &new));
         let capture = setting("capture", 3);
         let run = |which| {
             held(&capture, vec![Emitted::start(&program, which)], &["gi1", "gi2", "ip1"], Positions::Sampled(200, 2))

@@ -1,14 +1,15 @@
 //! The whole way from a `.game` text to Rust, for all who take it: the macros, the build-script helper, the command
 //! line and the program that writes the committed output.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use index_vec::IndexVec;
 
-use crate::codegen::{self, Book, Header, Names, Options};
+use crate::codegen::{self, Book, Header, Names, Options, Plain};
 use crate::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
 use crate::ir::instance::Instance;
-use crate::ir::{Program, tables};
+use crate::ir::{Expr, Program, tables, visit};
 use crate::passes::{self, Knowledge, Pass};
 use crate::rules::{self, Game, Module, ParamId, Selector};
 use crate::span::{FileId, Sources, Span};
@@ -50,6 +51,13 @@ impl Default for Request {
     }
 }
 
+impl Request {
+    /// As the shipped games are compiled: at all levels, each module beside that of its rule book.
+    pub fn shipped() -> Request {
+        Request { imported: Imported::Beside, levels: Knowledge::ALL.into(), ..Request::default() }
+    }
+}
+
 /// A file, resolved.
 #[derive(Debug)]
 pub struct Loaded {
@@ -72,6 +80,8 @@ pub struct Written {
     pub name: String,
     /// The module's contents.
     pub code: String,
+    /// How many words the sets of its instances have, and those of the largest board that its parameters allow.
+    pub widths: BTreeSet<usize>,
 }
 
 /// Errors of a compilation, with the texts they speak of.
@@ -134,8 +144,12 @@ pub fn load_file(path: &Path) -> Result<Loaded, Failure> {
     }
 }
 
-fn read(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|e| e.to_string())?;
+/// The text of a file of rules, or why there is none.
+///
+/// # Errors
+/// If it cannot be read, is too large, or is no text.
+pub fn read(path: &Path) -> Result<String, String> {
+    let bytes = syntax::read(path).map_err(|e| e.to_string())?;
     String::from_utf8(bytes).map_err(|e| format!("it is not UTF-8 (byte {})", e.utf8_error().valid_up_to()))
 }
 
@@ -205,7 +219,7 @@ impl Loaded {
     fn unit<'m>(&'m self, game: &'m Game, request: &Request) -> Result<Unit<'m>, Box<Diagnostic>> {
         let more = if game.span.file == self.file { &request.selectors[..] } else { &[] };
         let selectors = self.selectors(game, more).map_err(Box::new)?;
-        let program =
+        let mut program =
             passes::compile(&self.module, game, &selectors, &request.levels, &request.disabled, &mut |_, _| {})?;
         let mut instances = Vec::new();
         for instance in self.module.instances.iter().filter(|i| i.game == game.name) {
@@ -214,38 +228,82 @@ impl Loaded {
                 .map_err(|why| misfit(why, instance.span))?;
             instances.push(made);
         }
+        // A file's own game without an instance is played as its defaults say.
+        if instances.is_empty()
+            && game.span.file == self.file
+            && let Ok(params) = sema::parameters(game, &[])
+        {
+            let made =
+                tables::instantiate(&program, game, &params, None, &game.name).map_err(|why| misfit(why, game.span))?;
+            instances.push(made);
+        }
+        fix(&mut program, &instances);
         Ok(Unit { game, names: Names::of(game), program, instances })
     }
 
     fn emit(&self, unit: &Unit, book: Option<&Unit>, request: &Request) -> Result<Written, Box<Diagnostic>> {
         let module = book.map_or(String::new(), |b| format!("super::{}", b.game.name));
-        let boards = match book {
-            Some(book) => self.boards(unit, book)?,
-            None => Vec::new(),
-        };
-        let shared = book.map(|b| Book {
-            program: &b.program,
-            names: &b.names,
-            instances: &b.instances,
-            module: &module,
-            boards: &boards,
-        });
-        let options = Options {
-            runtime: &request.runtime,
-            names: &unit.names,
-            sources: Some(&self.sources),
-            book: shared.as_ref(),
-            header: Header::Inner,
-        };
-        let code = codegen::emit(&unit.program, &unit.instances, &options)
-            .map_err(|e| misfit(e.to_string(), unit.game.span))?;
-        Ok(Written { name: unit.game.name.clone(), code })
+        let boards = self.boards(unit, book, &unit.instances)?;
+        let shared = book.map(|book| shared(book, &module, &boards));
+        let options = self.options(unit, shared.as_ref(), request);
+        let code = codegen::emit(&unit.program, &unit.instances, &options).map_err(|e| refused(&e, unit.game.span))?;
+        let points = unit.instances.iter().map(|instance| instance.points).chain(largest_board(unit));
+        Ok(Written { name: unit.game.name.clone(), code, widths: points.map(codegen::words).collect() })
     }
 
-    /// The rule book's instance on the board of each instance of the sub-game.
-    fn boards(&self, unit: &Unit, book: &Unit) -> Result<Vec<Instance>, Box<Diagnostic>> {
+    fn options<'a>(&'a self, unit: &'a Unit<'_>, book: Option<&'a Book<'a>>, request: &'a Request) -> Options<'a> {
+        let sources = Some(&self.sources);
+        Options { runtime: &request.runtime, names: &unit.names, sources, book, header: Header::Inner }
+    }
+
+    /// The plain data of any instance of a game, as the module asks for it that [`Loaded::write`] makes of the same
+    /// request; `params` are the values of all parameters, none where given with the position.
+    ///
+    /// # Errors
+    /// As [`Loaded::write`]; the parameters or the setup do not fit.
+    pub fn plain(
+        &self,
+        game: &Game,
+        request: &Request,
+        name: &str,
+        params: &IndexVec<ParamId, Option<i32>>,
+        setup: Option<&str>,
+    ) -> Result<Plain, Failure> {
+        self.plain_of(game, request, name, params, setup)
+            .map_err(|d| Failure { sources: self.sources.clone(), diagnostics: vec![*d] })
+    }
+
+    fn plain_of(
+        &self,
+        game: &Game,
+        request: &Request,
+        name: &str,
+        params: &IndexVec<ParamId, Option<i32>>,
+        setup: Option<&str>,
+    ) -> Result<Plain, Box<Diagnostic>> {
+        let book = (game.book != game.name).then(|| self.game(&game.book)).flatten();
+        let book = book.map(|b| self.unit(b, request)).transpose()?;
+        let unit = self.unit(game, request)?;
+        let refused = |why: String| Box::new(misfit(why, game.span));
+        let instance = [tables::instantiate(&unit.program, game, params, setup, name).map_err(refused)?];
+        let board = self.boards(&unit, book.as_ref(), &instance)?;
+        let shared = book.as_ref().map(|book| shared(book, "super::book", &[]));
+        let options = self.options(&unit, shared.as_ref(), request);
+        let [instance] = &instance;
+        codegen::plain(&unit.program, &unit.instances, &options, instance, board.first())
+            .map_err(|e| refused(e.to_string()))
+    }
+
+    /// The rule book's instance on the board of each of these instances of the sub-game.
+    fn boards(
+        &self,
+        unit: &Unit,
+        book: Option<&Unit>,
+        instances: &[Instance],
+    ) -> Result<Vec<Instance>, Box<Diagnostic>> {
         let mut out = Vec::new();
-        for instance in &unit.instances {
+        let Some(book) = book else { return Ok(out) };
+        for instance in instances {
             let mut params: IndexVec<ParamId, Option<i32>> = IndexVec::new();
             for param in &book.game.params {
                 let same = unit.game.params.iter().position(|p| p.name == param.name);
@@ -259,18 +317,58 @@ impl Loaded {
     }
 }
 
+/// A rule book with whose module a sub-game's is emitted.
+fn shared<'a>(book: &'a Unit<'_>, module: &'a str, boards: &'a [Instance]) -> Book<'a> {
+    Book { program: &book.program, names: &book.names, instances: &book.instances, module, boards }
+}
+
+/// How many points the board has if each parameter with a range has its greatest value; `None` where that tells none.
+fn largest_board(unit: &Unit) -> Option<usize> {
+    let greatest = |sort| {
+        let (first, len) = unit.names.range(sort)?;
+        i32::try_from(i64::from(first) + len as i64 - 1).ok()
+    };
+    let params = unit.game.params.iter().map(|param| greatest(param.sort)).collect();
+    tables::points(unit.game, &params).ok()
+}
+
 /// The parameters of an instance: those given, and the defaults of the rest.
 fn parameters(game: &Game, instance: &rules::Instance) -> Result<IndexVec<ParamId, Option<i32>>, Box<Diagnostic>> {
-    let given: Vec<(String, String)> =
-        instance.args.iter().map(|(id, value)| (game.params[*id].name.clone(), value.to_string())).collect();
-    sema::parameters(game, &given).map_err(|errors| {
+    sema::parameters(game, &game.assignments(instance)).map_err(|errors| {
         let why: Vec<String> = errors.iter().map(ToString::to_string).collect();
         misfit(why.join("; "), instance.span).into()
     })
 }
 
+/// A point or player that every instance fixes is a constant of the instance: nobody gives it with the position.
+fn fix(program: &mut Program, instances: &[Instance]) {
+    let fixed = |param: &ParamId| instances.iter().all(|i| i.params.get(*param).copied().flatten().is_some());
+    let mut constant = |e: &mut Expr| {
+        visit::rewrite(e, &mut |e| {
+            if let Expr::Arg(param) = e
+                && fixed(param)
+            {
+                *e = Expr::Param(*param);
+            }
+        });
+    };
+    if instances.is_empty() {
+        return;
+    }
+    program.funcs.iter_mut().for_each(|f| constant(&mut f.body));
+    program.moves.iter_mut().for_each(|m| visit::each_move_part_mut(m, &mut constant));
+}
+
 fn misfit(why: String, span: Span) -> Diagnostic {
     Diagnostic::new(Code::Parameter, why, span, "")
+}
+
+/// A program that has no form in Rust, by a limit of native code or by a mistake of the compiler.
+fn refused(error: &codegen::Error, span: Span) -> Diagnostic {
+    match error {
+        codegen::Error::Output(_) => Diagnostic::new(Code::Internal, error.to_string(), span, ""),
+        _ => misfit(error.to_string(), span),
+    }
 }
 
 /// Modules as one text: each in a `mod` of its name.

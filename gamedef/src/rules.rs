@@ -21,7 +21,7 @@ use index_vec::IndexVec;
 
 use crate::span::Span;
 pub use crate::syntax::ast::{ArithOp, CompareOp, NoMove, Role};
-pub use formula::{Formula, Term};
+pub use formula::{Extreme, Formula, Term};
 pub use moves::{Assign, LegendEntry, Move, Setup, Step, Written};
 pub use scheme::{PatternShape, Scheme, SchemeFormula, Selector, SelectorPattern, Static, StaticValue};
 
@@ -96,6 +96,8 @@ pub struct Game {
     pub sorts: IndexVec<SortId, Sort>,
     /// The board; a rule book without one (a part meant to be extended) cannot be instantiated.
     pub board: Option<Board>,
+    /// The points that the rules name; on a board without one of them the game cannot be played.
+    pub points: Vec<NamedPoint>,
     /// The names of the players; two, or none in a part.
     pub players: Vec<String>,
     /// The state.
@@ -130,6 +132,33 @@ pub struct Game {
     pub selectors: Vec<Selector>,
     /// Where it stands.
     pub span: Span,
+}
+
+impl Game {
+    /// The value of a sort as rules and instances write it: by its name where it has one, else as a number.
+    pub fn written(&self, sort: SortId, value: i32) -> String {
+        let at = usize::try_from(value).unwrap_or(usize::MAX);
+        let name = match &self.sorts[sort].kind {
+            SortKind::Dir => DIRS.get(at).copied(),
+            SortKind::Player => self.players.get(at).map(String::as_str),
+            SortKind::Enum(values) => values.get(at).map(String::as_str),
+            SortKind::Point => match self.board.as_ref().map(|b| &b.kind) {
+                Some(BoardKind::Graph(points, _)) => points.get(at).map(String::as_str),
+                _ => None,
+            },
+            SortKind::Index | SortKind::Integer | SortKind::Range(..) => None,
+        };
+        name.map_or_else(|| value.to_string(), str::to_string)
+    }
+
+    /// What an instance fixes, by name and as it would be written.
+    pub fn assignments(&self, instance: &Instance) -> Vec<(String, String)> {
+        let written = |(id, value): &(ParamId, i32)| {
+            let param = &self.params[*id];
+            (param.name.clone(), self.written(param.sort, *value))
+        };
+        instance.args.iter().map(written).collect()
+    }
 }
 
 /// A parameter.
@@ -181,6 +210,19 @@ pub enum SortKind {
 pub struct Board {
     /// Its kind.
     pub kind: BoardKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A point that the rules name, such as `@A3`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPoint {
+    /// As written, without the sign.
+    pub name: String,
+    /// Its column, from 0 at the left.
+    pub column: i32,
+    /// Its row, from 0 at the bottom.
+    pub row: i32,
     /// Where it stands.
     pub span: Span,
 }

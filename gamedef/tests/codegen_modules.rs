@@ -1,11 +1,17 @@
 //! What the modules of real games look like: what they share, what they say, and what they depend on.
 
-use kikashi_gamedef::driver::{self, Imported, Request};
-use kikashi_gamedef::syntax;
+use kikashi_gamedef::codegen::{Contents, Pairs};
+use kikashi_gamedef::driver::{self, Imported, Loaded, Request};
+use kikashi_gamedef::ir::NONE;
+use kikashi_gamedef::{sema, syntax};
+
+fn loaded(name: &str, text: &str) -> Loaded {
+    let read = |path: &str| Err(format!("no {path}"));
+    driver::load(name, text.to_string(), &read).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
 
 fn written(name: &str, text: &str, request: &Request) -> Vec<(String, String)> {
-    let read = |path: &str| Err(format!("no {path}"));
-    let loaded = driver::load(name, text.to_string(), &read).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let loaded = loaded(name, text);
     let written = loaded.write(request).unwrap_or_else(|e| panic!("{name}: {e}"));
     written.into_iter().map(|w| (w.name, w.code)).collect()
 }
@@ -24,22 +30,46 @@ fn count(text: &str, what: &str) -> usize {
 #[test]
 fn a_sub_game_refers_to_its_rule_book() {
     let (go, capture) = (shipped("go.game"), shipped("capture.game"));
-    assert!(go.contains("pub struct Position<I: Instance>") && go.contains("pub fn after_play"));
+    assert!(go.contains("pub struct Position<const W: usize>") && go.contains("pub fn after_play"));
     assert!(!capture.contains("pub struct Position") && !capture.contains("fn after_play"), "{capture}");
     for shared in
-        ["use super::go::{self, Position};", "pub trait Instance: go::Instance", "go::after_play(position, by"]
+        ["use super::go::{self, Position};", "pub book: go::Tables<W>", "go::after_play(&tables.book, position, by"]
     {
         assert_eq!(count(&capture, shared), 1, "{shared}");
     }
     // The board of go9 serves; a size that go does not have is a board of its own.
-    assert!(capture.contains("pub type Capture9 = Rules<go::Go9Board>;"));
-    assert!(capture.contains("pub type Capture7 = Rules<Capture7Board>;"));
-    assert!(capture.contains("impl go::Instance for Capture7Board"));
-    assert!(!capture.contains("impl go::Instance for go::"));
+    assert_eq!((count(&capture, "go::Go9::INSTANCE"), count(&capture, "go::Go19::INSTANCE")), (1, 1));
+    assert_eq!(count(&capture, "name: Cow::Borrowed(\"capture7\")"), 2);
+    assert_eq!(count(&capture, "name: Cow::Borrowed(\"capture9\")"), 1);
 }
 
 #[test]
-fn two_instances_on_one_board_have_markers_of_their_own() {
+fn the_data_of_a_size_that_no_instance_has_is_that_of_its_rule_book_and_its_own() {
+    let loaded = loaded("capture.game", syntax::shipped("capture.game").unwrap());
+    let game = loaded.game("capture").unwrap();
+    let size = |size: &str| sema::parameters(game, &[("size".to_string(), size.to_string())]).unwrap();
+    let request = Request { imported: Imported::Beside, ..Request::default() };
+    let plain = loaded.plain(game, &request, "capture10", &size("10"), None).unwrap();
+    assert_eq!((plain.name.as_str(), plain.points, &plain.params[..]), ("capture10", 100, &[10, NONE, 6][..]));
+    let book = plain.book.unwrap();
+    let Contents::Relations(adjacent) = &book.tables[0] else { panic!("{:?}", book.tables) };
+    let [Pairs::Offsets(offsets)] = &adjacent[..] else { panic!("{adjacent:?}") };
+    assert_eq!(offsets.iter().map(|(by, _)| *by).collect::<Vec<_>>(), [-10, -1, 1, 10]);
+    let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
+    assert!(offsets.iter().all(|(_, sources)| count(sources) == 90));
+    // What the rule book has is not here as well.
+    let is_empty = |table: &Contents| match table {
+        Contents::Bools(values) => values.is_empty(),
+        Contents::Ints(values) => values.is_empty(),
+        Contents::Sets(groups) => groups.is_empty(),
+        Contents::Relations(entries) => entries.is_empty(),
+    };
+    assert!(plain.tables.iter().all(is_empty) && plain.start.iter().all(Vec::is_empty));
+    assert!(loaded.plain(game, &request, "none", &size("10"), Some("nothing")).is_err());
+}
+
+#[test]
+fn two_instances_on_one_board_differ_in_what_is_their_own() {
     let text = "import \"go.game\".
         game net(target: point where at(target) != none, escape: int 1..9 = 4) uses go {
           attacker = opponent(at(target)).
@@ -51,9 +81,8 @@ fn two_instances_on_one_board_have_markers_of_their_own() {
         instance far = net(size = 9, escape = 5).";
     let request = Request { imported: Imported::Beside, ..Request::default() };
     let code = &written("net.game", text, &request)[0].1;
-    assert!(code.contains("pub type Near = Rules<go::Go9Board>;"), "{code}");
-    assert!(code.contains("pub type Far = Rules<FarBoard>;"));
-    assert!(code.contains("const ESCAPE: Value = 3;") && code.contains("const ESCAPE: Value = 5;"));
+    assert_eq!(count(code, "go::Go9::INSTANCE"), 2, "{code}");
+    assert_eq!((count(code, "Cow::Borrowed(&[9, NONE, 3])"), count(code, "Cow::Borrowed(&[9, NONE, 5])")), (1, 1));
 }
 
 #[test]
@@ -104,5 +133,5 @@ fn only_what_is_reached_is_written() {
     // The prelude's schemes and the judge's predicates leave nothing behind where no selector is asked for.
     let code = shipped("amazons.game");
     assert!(!code.contains("fn gi") && !code.contains("Selector {"), "{code}");
-    assert!(code.contains("const SELECTORS: &'static [Selector<Self>] = &[];"));
+    assert!(code.contains("selectors: Vec::new()"));
 }

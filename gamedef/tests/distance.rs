@@ -7,6 +7,7 @@ mod common;
 
 use bounds::{bounds_on_stuck, check, check_stuck};
 use common::{Compiled, book, shipped};
+use kikashi_gamedef::snapshot::Snapshot;
 
 /// The games, positions tried, moves in a row that the judge looks ahead.
 fn games() -> Vec<(Compiled, usize, usize)> {
@@ -45,6 +46,44 @@ fn assert_sound(name: &str, text: &str) {
 #[test]
 fn values_that_are_no_players() {
     assert_sound("kinds", include_str!("distance/books/kinds.game"));
+}
+
+#[test]
+fn numbers_that_moves_add_to() {
+    assert_sound("stride", include_str!("distance/books/stride.game"));
+    assert_sound("three", include_str!("distance/books/three.game"));
+}
+
+/// A bound that says so many moves where more are needed by count is vacuous; `needed` counts on a plain snapshot.
+fn assert_as_far_as(case: &Compiled, needed: fn(&Snapshot, i32) -> usize) {
+    let nearest = bounds::nearest(case, 60);
+    let (mut told, mut exact) = (0, 0);
+    for (snapshot, player, bound) in nearest {
+        let least = needed(&snapshot, player);
+        let bound = bound.unwrap_or(usize::MAX);
+        assert!(bound >= least.min(6), "{}: {least} to go, {bound} said of {player} in {snapshot:?}", case.name);
+        told += usize::from(least > 1);
+        exact += usize::from(bound == least);
+    }
+    println!("{}: {told} above one, {exact} as counted", case.name);
+    assert!(told > 20 && exact > 20, "{}: {told} above one, {exact} as counted", case.name);
+}
+
+#[test]
+fn a_piece_must_get_there() {
+    let case = shipped("breakthrough.game", "breakthrough", &[("size", 5)], &["gi2"], None);
+    assert_as_far_as(&case, |snapshot, player| {
+        let rows = (0..25).filter(|p| snapshot.cells[0][*p] == player).map(|p| p / 5);
+        rows.map(|row| if player == 0 { row } else { 4 - row }).min().unwrap_or(6)
+    });
+}
+
+#[test]
+fn what_is_counted_one_by_one_takes_as_many_moves() {
+    let case = book("three", include_str!("distance/books/three.game"));
+    assert_as_far_as(&case, |snapshot, player| {
+        3 - usize::try_from(snapshot.cells[1][usize::try_from(player).unwrap()]).unwrap()
+    });
 }
 
 #[test]

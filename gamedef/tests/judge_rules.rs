@@ -55,6 +55,19 @@ fn assignments_of_a_step_are_simultaneous_and_steps_follow_each_other() {
     assert_eq!(judge.picture(&play(&judge, &state, "swap(A1, B1)")), ". X . X O .\n");
 }
 
+/// Functions that read no state are tabulated before there is a state.
+#[test]
+fn static_functions_have_their_value_for_every_argument() {
+    let judge = row("beside(P) = count Q: adj(P, Q).
+        east_of(P) = Q if step(east, P, Q).
+        move put(P, N) by C { when at(P) = none, N = beside(P), N in 0..9. then at(P) := C. }
+        move push(P) by C { when at(P) = C, at(east_of(P)) = none. then at(P) := none, at(east_of(P)) := C. }");
+    let state = picture(&judge, "X..XX.");
+    let moves = ["put(B1, 2)", "put(C1, 2)", "put(F1, 1)", "push(A1)", "push(E1)"];
+    assert_eq!(legal(&judge, &state), moves);
+    assert_eq!(judge.picture(&play(&judge, &state, "push(E1)")), "X . . X . X\n");
+}
+
 #[test]
 fn what_holds_until_the_next_move_is_reset_point_by_point() {
     let judge = row("state fresh(point) until next move.

@@ -5,85 +5,16 @@ mod common;
 #[path = "passes/postconditions.rs"]
 mod postconditions;
 
+use common::stage::check_stage;
 use common::{Compiled, random_positions, small_instances};
 use kikashi_gamedef::interp::Judge;
-use kikashi_gamedef::ir::eval::Machine;
-use kikashi_gamedef::ir::tables::instantiate;
-use kikashi_gamedef::ir::{Program, check};
+use kikashi_gamedef::ir::Program;
 use kikashi_gamedef::passes::{Knowledge, Pass, compile};
 use kikashi_gamedef::rules::{Game, Module};
 use kikashi_gamedef::snapshot::Snapshot;
 
-/// Compares one stage of one game on the positions.
 fn assert_stage(case: &Compiled, stage: &str, program: &Program, judge: &Judge, positions: &[Snapshot]) {
-    let Compiled { game, params, selectors, name, setup, module } = case;
-    if let Err(problems) = check::check(program) {
-        panic!("{name} after {stage} is not well formed: {}", problems.join("\n"));
-    }
-    let instance = instantiate(program, game, params, setup.as_deref(), name).unwrap();
-    let machine = Machine::new(program, &instance).unwrap();
-    let mut session = judge.session();
-    for (i, snapshot) in positions.iter().enumerate() {
-        let state = machine.load(snapshot).unwrap();
-        let theirs = judge.state(snapshot).unwrap();
-        for given in common::roots(game, judge, &theirs, i) {
-            let context = common::context(&machine, &state, &given);
-            for player in 0..2 {
-                let legal = machine.legal(&state, &context, player);
-                let expected = judge.successors(&theirs, &given.root, player);
-                assert_eq!(
-                    legal,
-                    expected.iter().map(|(p, _)| p.clone()).collect::<Vec<_>>(),
-                    "{name} after {stage}: legal moves of player {player} in\n{}",
-                    judge.picture(&theirs)
-                );
-                for (play, next) in &expected {
-                    let ours = machine.play(&state, &context, player, play).unwrap();
-                    assert_eq!(
-                        machine.save(&ours),
-                        judge.snapshot(next),
-                        "{name} after {stage}: {} in\n{}",
-                        judge.show(play),
-                        judge.picture(&theirs)
-                    );
-                }
-                assert_eq!(
-                    machine.goal(&state, &context, player),
-                    judge.goal(&theirs, &given.root, player),
-                    "{name} after {stage}: goal of {player} in\n{}",
-                    judge.picture(&theirs)
-                );
-            }
-            assert_eq!(
-                machine.save(&machine.null(&state)),
-                judge.snapshot(&judge.null(&theirs)),
-                "{name} after {stage}"
-            );
-            for code in &program.selectors {
-                let selector = selectors.iter().find(|s| s.name == code.name).expect("one of those asked for");
-                let verdict = session.verdict(&theirs, &given.root, selector.scheme, &selector.args).unwrap();
-                assert_eq!(
-                    machine.verdict(&state, &context, code),
-                    verdict,
-                    "{name} after {stage}: {} at level {} {:?} in\n{}",
-                    selector.name,
-                    code.knowledge.name(),
-                    given,
-                    judge.picture(&theirs)
-                );
-                let moves = session.moves(&theirs, &given.root, selector.scheme, &selector.args).unwrap();
-                let ours = if verdict { machine.moves(&state, &context, code) } else { vec![] };
-                assert_eq!(
-                    ours,
-                    moves,
-                    "{name} after {stage}: moves of {} in\n{}",
-                    selector.name,
-                    judge.picture(&theirs)
-                );
-            }
-        }
-    }
-    let _ = module;
+    check_stage(case, stage, program, judge, positions).unwrap_or_else(|wrong| panic!("{wrong}"));
 }
 
 fn assert_game(module: &Module, game: &Game, case: &Compiled, count: usize) {

@@ -128,7 +128,7 @@ fn what_a_base_says_wrong_is_reported_once() {
     let text = "rules base { board grid(3, 3). players a, b. state at(point): player?. p(P) <- at(P) = c.
                   move play(P) by C { when at(P) = none. then at(P) := C. } }
                 rules more extends base { goal of C: at(P) = C, p(P). }
-                game sub uses more { attacker = a. goal of attacker: p(_). }";
+                game sub uses more { attacker = a. goals: kept. goal of attacker: p(_). }";
     let analysis = analyse_text("x.game", text);
     assert_eq!(analysis.diagnostics.len(), 1, "{}", rendered(&analysis));
 }

@@ -34,6 +34,7 @@ fn tree(text: &str) -> String {
         use ExprKind as K;
         match &e.node {
             K::Number(n) => n.to_string(),
+            K::Point(name) => format!("@{name}"),
             K::Call(name, args) if args.is_empty() => name.clone(),
             K::Call(name, args) => format!("{name}({})", list(args, ", ")),
             K::None => "none".into(),
@@ -73,6 +74,9 @@ fn tree(text: &str) -> String {
 fn operators_bind_as_the_language_says() {
     let cases = [
         ("a or b, c and d -> e", "((a | (b & c & d)) -> e)"),
+        ("n = sum X, Y: p(X), q(Y)", "(Eq n (Sum X,Y: (p(X) & q(Y))))"),
+        ("min(a, b) + max X: p(X) and q", "(Add min(a, b) (Max X: (p(X) & q)))"),
+        ("at(@A3) != none", "(Ne at(@A3) none)"),
         ("a -> b -> c", "(a -> (b -> c))"),
         ("not a = b", "(not (Eq a b))"),
         ("not a, b", "((not a) & b)"),

@@ -1,41 +1,48 @@
 //! The game `amazons`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
-    NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Shifts, Steps, Unfounded, Value, closure, image_at, opponent,
-    plane, put, row_at, value_at,
+    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
+    DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
+    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
+    Value, closure, image_at, once, opponent, plane, put, row_at, value_at,
 };
 
-/// An instance of `amazons`: its board, and all that differs between instances.
-pub trait Instance: Board {
-    /// The instance's name.
-    const NAME: &'static str;
-    /// The form of `STEP_TABLE`.
-    type StepTable: Relation<Self::Set>;
+/// The boards of `amazons`: what differs between its instances.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// The board.
+    pub board: Board<W>,
     /// `step_table`: which points lead to which, by dir.
-    const STEP_TABLE: &'static [Self::StepTable];
-    /// The position at the start.
-    fn start() -> Position<Self>;
+    pub step_table: [Relation<W>; 8],
+}
+
+impl<const W: usize> Tables<W> {
+    /// The tables of an instance; `None` if it is none of this game, or is too large.
+    pub fn on(instance: &Instance) -> Option<Self> {
+        Some(Tables {
+            board: Board::new(instance.points)?,
+            step_table: instance.relations(0, 8, Asked::Sets)?.try_into().ok()?,
+        })
+    }
 }
 
 /// A position of `amazons`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<I: Instance> {
+pub struct Position<const W: usize> {
     /// `at`: for each value the points that have it.
-    pub at: [I::Set; 2],
+    pub at: [Bits<W>; 2],
     /// `burnt`: its points.
-    pub burnt: I::Set,
+    pub burnt: Bits<W>,
     /// The player to move.
     pub turn: u8,
 }
 
-impl<I: Instance> Position<I> {
+impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
         Position {
-            at: [I::Set::EMPTY; 2],
-            burnt: I::Set::EMPTY,
+            at: [Bits::EMPTY; 2],
+            burnt: Bits::EMPTY,
             turn: 0,
         }
     }
@@ -56,19 +63,19 @@ impl<I: Instance> Position<I> {
 
     /// The points where `at` is the value.
     #[inline]
-    pub fn at_plane(&self, value: Player) -> I::Set {
+    pub fn at_plane(&self, value: Player) -> Bits<W> {
         plane(&self.at, PLAYER.slot(value))
     }
 
     /// The points where `at` is none.
     #[inline]
-    pub fn at_absent(&self) -> I::Set {
-        I::FULL - (self.at[0] | self.at[1])
+    pub fn at_absent(&self, tables: &Tables<W>) -> Bits<W> {
+        tables.board.full - (self.at[0] | self.at[1])
     }
 
     /// Gives the points a value of `at`.
     #[inline]
-    pub fn put_at(&mut self, points: I::Set, value: Player) {
+    pub fn put_at(&mut self, points: Bits<W>, value: Player) {
         put(&mut self.at, points, PLAYER.slot(value));
     }
 }
@@ -88,29 +95,42 @@ pub fn goal(_player: Player) -> bool {
 
 /// The points Q with `slide(P, D, Q)`.
 /// Rule: amazons.game:12, amazons.game:13.
-pub fn slide_from<I: Instance>(position: &Position<I>, p: Point, d: Value) -> I::Set {
-    let vacant = position.at_absent();
+pub fn slide_from<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+    d: Value,
+) -> Bits<W> {
+    let vacant = position.at_absent(tables);
     closure(
-        (row_at(I::STEP_TABLE, DIR.slot(d), p) & vacant) - position.burnt,
+        (row_at(&tables.step_table, DIR.slot(d), p) & vacant) - position.burnt,
         |reached| {
-            (image_at(I::STEP_TABLE, DIR.slot(d), reached) & vacant) - position.burnt
+            (image_at(&tables.step_table, DIR.slot(d), reached) & vacant)
+                - position.burnt
         },
     )
 }
 
 /// Appends the candidates of `go`.
 /// Rule: amazons.game:15.
-pub fn go_candidates<I: Instance>(
-    position: &Position<I>,
+pub fn go_candidates<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     moves: &mut Vec<Move>,
 ) {
     for p in position.at_plane(c).iter() {
-        for q in I::Set::union_of((0..8).map(|it| slide_from(position, p, it))).iter() {
+        for q in Bits::<
+            W,
+        >::union_of((0..8).map(|it| slide_from(tables, position, p, it)))
+            .iter()
+        {
             let mut after = *position;
-            after.put_at(I::Set::of(p), NONE);
-            after.put_at(I::Set::of(q), c);
-            for a in I::Set::union_of((0..8).map(|it_2| slide_from(&after, q, it_2)))
+            after.put_at(Bits::<W>::of(p), NONE);
+            after.put_at(Bits::<W>::of(q), c);
+            for a in Bits::<
+                W,
+            >::union_of((0..8).map(|it_2| slide_from(tables, &after, q, it_2)))
                 .iter()
             {
                 moves.push(Move::new(0, [p, q, a]));
@@ -121,133 +141,209 @@ pub fn go_candidates<I: Instance>(
 
 /// The position after `go` by the player, if the move is legal.
 /// Rule: amazons.game:15.
-pub fn after_go<I: Instance>(
-    position: &Position<I>,
+pub fn after_go<const W: usize>(
+    position: &Position<W>,
     c: Player,
     p: Point,
     q: Point,
     a: Point,
-) -> Option<Position<I>> {
+) -> Option<Position<W>> {
     let mut after = *position;
-    after.put_at(I::Set::of(p), NONE);
-    after.put_at(I::Set::of(q), c);
-    after.burnt |= I::Set::of(a);
+    after.put_at(Bits::<W>::of(p), NONE);
+    after.put_at(Bits::<W>::of(q), c);
+    after.burnt |= Bits::<W>::of(a);
     after.turn = opponent(c) as u8;
     Some(after)
 }
 
-/// The game `amazons` on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules<I>(PhantomData<I>);
-
-impl<I: Instance> Game for Rules<I> {
-    type Board = I;
-    type Position = Position<I>;
-    type Args = Args;
-    type Counted = Rules<Counted<I>>;
-    type Why = Unfounded;
-    const NAME: &'static str = <I as Instance>::NAME;
-    const GAME: &'static str = "amazons";
-    const PLAYERS: [&'static str; 2] = ["white", "black"];
-    const CLAUSES: &'static [Clause] = &[
-        Clause {
-            name: "go",
-            parameters: &[Kind::Point, Kind::Point, Kind::Point],
-            pass: false,
-        },
-    ];
-    const PARAMETERS: &'static [Parameter] = &[];
-    const CELLS: &'static [CellShape] = &[
+/// What the cells of a position are.
+pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
+    Vec::from([
         CellShape {
-            name: "at",
-            before: &[],
+            name: "at".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "burnt",
-            before: &[],
+            name: "burnt".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Members,
         },
-    ];
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
-        ('W', &[(0, 0)]),
-        ('B', &[(0, 1)]),
-        ('#', &[(1, 1)]),
-    ];
-    const NO_MOVE: Option<NoMove> = Some(NoMove::Loses);
-    const SELECTORS: &'static [Selector<Self>] = &[];
-    const STEPS: Option<&'static Steps<Self>> = None;
-    fn initial() -> Position<I> {
-        <I as Instance>::start()
+    ])
+}
+
+/// What is known of the game without a position.
+fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
+    Some(Info {
+        name: instance.name.to_string(),
+        game: "amazons".to_string(),
+        players: ["white", "black"].map(String::from),
+        board: instance.face()?,
+        clauses: Vec::from([
+            Clause {
+                name: "go".to_string(),
+                parameters: Vec::from([Kind::Point, Kind::Point, Kind::Point]),
+                pass: false,
+                located: [false, false],
+            },
+        ]),
+        parameters: Vec::new(),
+        cells: shapes(tables),
+        legend: Vec::from([
+            ('W', Vec::from([(0, 0)])),
+            ('B', Vec::from([(0, 1)])),
+            ('#', Vec::from([(1, 1)])),
+        ]),
+        no_move: Some(NoMove::Loses),
+        selectors: Vec::new(),
+        explains: false,
+    })
+}
+
+/// A position as plain data; the shapes are those of its cells.
+pub fn to_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    position: &Position<W>,
+) -> Cells {
+    Cells {
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+            shapes[1].values_of_sets(&[position.burnt], tables.board.points()),
+        ]),
+        turn: Player::from(position.turn),
+        passes: 0,
+    }
+}
+
+/// The position from plain data; `None` if it does not fit the board.
+pub fn read_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    cells: &Cells,
+) -> Option<Position<W>> {
+    if [shapes.len(), cells.cells.len()] != [2; 2] || !PLAYER.has(cells.turn) {
+        return None;
+    }
+    let mut position = Position::empty();
+    position.turn = cells.turn as u8;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[1]
+        .fill_sets(
+            ::core::slice::from_mut(&mut position.burnt),
+            &cells.cells[1],
+            tables.board.points(),
+        )?;
+    Some(position)
+}
+
+/// The game `amazons` on a board.
+#[derive(Clone, Debug)]
+pub struct Rules<const W: usize>(Arc<OnBoard<Tables<W>, Position<W>>>);
+
+impl<const W: usize> Rules<W> {
+    /// The tables of the board.
+    pub fn tables(&self) -> &Tables<W> {
+        &self.0.tables
+    }
+}
+
+impl<const W: usize> Compiled for Rules<W> {
+    fn on(instance: &Instance) -> Option<Self> {
+        let made = Tables::on(instance)?;
+        let (tables, info) = (&made, info(instance, &made)?);
+        let empty = to_cells(tables, &info.cells, &Position::empty());
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
+        Some(
+            Rules(
+                Arc::new(OnBoard {
+                    info,
+                    tables: made,
+                    start,
+                }),
+            ),
+        )
+    }
+}
+
+impl<const W: usize> Game for Rules<W> {
+    type Set = Bits<W>;
+    type Position = Position<W>;
+    type Args = Args;
+    type Why = Unfounded;
+
+    #[inline]
+    fn info(&self) -> &Info {
+        &self.0.info
     }
 
-    fn turn(position: &Position<I>) -> Player {
-        Player::from(position.turn)
+    #[inline]
+    fn full(&self) -> Bits<W> {
+        let tables = &self.0.tables;
+        tables.board.full
     }
 
-    fn passes(_: &Position<I>) -> u32 {
+    fn initial(&self) -> Position<W> {
+        self.0.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &Position<W>) -> Player {
+        position.turn.into()
+    }
+
+    #[inline]
+    fn passes(&self, _position: &Position<W>) -> u32 {
         0
     }
 
-    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+    #[inline]
+    fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
         Position {
             turn: player as u8,
             ..*position
         }
     }
 
-    fn null(position: &Position<I>) -> Position<I> {
+    #[inline]
+    fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
     }
 
-    fn to_cells(position: &Position<I>) -> Cells {
-        Cells {
-            cells: Vec::from([
-                Self::CELLS[0].values_of_sets(&position.at, Self::POINTS),
-                Self::CELLS[1].values_of_sets(&[position.burnt], Self::POINTS),
-            ]),
-            turn: Self::turn(position),
-            passes: Self::passes(position),
-        }
+    fn to_cells(&self, position: &Position<W>) -> Cells {
+        let tables = &self.0.tables;
+        to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position<I>> {
-        if cells.cells.len() != Self::CELLS.len() || !PLAYER.has(cells.turn) {
-            return None;
-        }
-        let mut position = Position::empty();
-        position.turn = cells.turn as u8;
-        Self::CELLS[0].fill_sets(&mut position.at, &cells.cells[0], Self::POINTS)?;
-        Self::CELLS[1]
-            .fill_sets(
-                ::core::slice::from_mut(&mut position.burnt),
-                &cells.cells[1],
-                Self::POINTS,
-            )?;
-        Some(position)
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
+        let tables = &self.0.tables;
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         moves: &mut Vec<Move>,
     ) {
-        go_candidates(position, by, moves);
+        let tables = &self.0.tables;
+        go_candidates(tables, position, by, moves);
     }
 
     #[inline]
     fn play(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         play: Move,
-    ) -> Option<Position<I>> {
+    ) -> Option<Position<W>> {
         match play.clause {
             0 => after_go(position, by, play.arg(0), play.arg(1), play.arg(2)),
             _ => None,
@@ -255,25 +351,30 @@ impl<I: Instance> Game for Rules<I> {
     }
 
     #[inline]
-    fn goal(_position: &Position<I>, _args: &Args, player: Player) -> bool {
+    fn goal(&self, _position: &Position<W>, _args: &Args, player: Player) -> bool {
         goal(player)
     }
 
     #[inline]
-    fn drawn(_position: &Position<I>, _args: &Args) -> bool {
+    fn drawn(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
     #[inline]
-    fn ended(_position: &Position<I>, _args: &Args) -> bool {
+    fn ended(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn score(_position: &Position<I>, _args: &Args, _player: Player) -> Option<Value> {
+    fn score(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        _player: Player,
+    ) -> Option<Value> {
         None
     }
 
-    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+    fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
         let &[] = given else {
             return None;
         };
@@ -281,38 +382,55 @@ impl<I: Instance> Game for Rules<I> {
         Some(Args { attacker })
     }
 
-    fn attacker(args: &Args) -> Player {
+    #[inline]
+    fn attacker(&self, args: &Args) -> Player {
         args.attacker
     }
 
-    fn with_attacker(_args: &Args, attacker: Player) -> Args {
+    #[inline]
+    fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
     }
-}
 
-impl<I: Instance> Instance for Counted<I> {
-    const NAME: &'static str = <I as Instance>::NAME;
-    type StepTable = I::StepTable;
-    const STEP_TABLE: &'static [Self::StepTable] = I::STEP_TABLE;
-    fn start() -> Position<Self> {
-        let start = <I as Instance>::start();
-        Position {
-            at: start.at,
-            burnt: start.burnt,
-            turn: start.turn,
-        }
+    fn verdict(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+    ) -> bool {
+        false
     }
+
+    fn explained(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+    ) -> Option<Unfounded> {
+        None
+    }
+
+    fn selected(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+        _moves: &mut Vec<Move>,
+    ) {}
 }
 
-/// The board of `amazons10`.
+/// `amazons10`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Amazons10Board;
+pub struct Amazons10;
 
-impl Board for Amazons10Board {
-    type Set = Bits<2>;
-    const FULL: Self::Set = Bits::first_points(100);
-    const POINTS: i32 = 100;
-    const POINT_NAMES: &'static str = "A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 \
+impl Amazons10 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("amazons10"),
+        points: 100,
+        shape: Some((10, 10)),
+        point_names: Cow::Borrowed(
+            "A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 \
          A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 \
          A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 \
          A7 B7 C7 D7 E7 F7 G7 H7 J7 K7 \
@@ -321,33 +439,179 @@ impl Board for Amazons10Board {
          A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 \
          A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 \
          A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1";
-    const SHAPE: Option<(usize, usize)> = Some((10, 10));
+         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1",
+        ),
+        params: Cow::Borrowed(&[]),
+        sorts: Cow::Borrowed(&[(0, 100), (0, 8), (0, 2), (0, 10), (0, 0)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[(-10, Cow::Borrowed(&[0xfffffffffffffc00, 0xfffffffff]))],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[(-9, Cow::Borrowed(&[0xf7fdff7fdff7fc00, 0x7fdff7fdf]))],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[(1, Cow::Borrowed(&[0xf7fdff7fdff7fdff, 0x7fdff7fdf]))],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[(11, Cow::Borrowed(&[0xf7fdff7fdff7fdff, 0x1ff7fdf]))],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[(10, Cow::Borrowed(&[0xffffffffffffffff, 0x3ffffff]))],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[(9, Cow::Borrowed(&[0xeffbfeffbfeffbfe, 0x3feffbf]))],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[(-1, Cow::Borrowed(&[0xeffbfeffbfeffbfe, 0xffbfeffbf]))],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[(-11, Cow::Borrowed(&[0xeffbfeffbfeff800, 0xffbfeffbf]))],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        -1,
+                        -1,
+                        -1,
+                        1,
+                        -1,
+                        -1,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        -1,
+                        -1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                    ],
+                ),
+                Cow::Borrowed(&[]),
+            ],
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Amazons10Board {
+impl Named for Amazons10 {
+    type Game = Rules<2>;
     const NAME: &'static str = "amazons10";
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-10, Bits([0xfffffffffffffc00, 0xfffffffff]))]),
-        Shifts([(-9, Bits([0xf7fdff7fdff7fc00, 0x7fdff7fdf]))]),
-        Shifts([(1, Bits([0xf7fdff7fdff7fdff, 0x7fdff7fdf]))]),
-        Shifts([(11, Bits([0xf7fdff7fdff7fdff, 0x1ff7fdf]))]),
-        Shifts([(10, Bits([0xffffffffffffffff, 0x3ffffff]))]),
-        Shifts([(9, Bits([0xeffbfeffbfeffbfe, 0x3feffbf]))]),
-        Shifts([(-1, Bits([0xeffbfeffbfeffbfe, 0xffbfeffbf]))]),
-        Shifts([(-11, Bits([0xeffbfeffbfeff800, 0xffbfeffbf]))]),
-    ];
-    fn start() -> Position<Self> {
-        Position {
-            at: [
-                Bits::from_points(&[60, 69, 93, 96]),
-                Bits::from_points(&[3, 6, 30, 39]),
-            ],
-            ..Position::empty()
-        }
+    fn game() -> &'static Rules<2> {
+        static GAME: OnceLock<Rules<2>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
-
-/// `amazons10`.
-pub type Amazons10 = Rules<Amazons10Board>;

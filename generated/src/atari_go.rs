@@ -1,43 +1,51 @@
 //! The game `atari_go`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind,
-    Knowledge, Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars,
-    Player, Point, PointSet, Presence, Relation, Role, Selector, Step, Steps, Value,
-    ValueBars, chain_path, chain_reached, chain_roots, closure, closure_meets, opponent,
-    plane, put, value_at,
+    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
+    Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
+    PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
+    Role, Selector, SelectorId, Value, ValueBars, chain_path, chain_reached, chain_roots,
+    closure, closure_meets, once, opponent, plane, played, put, value_at,
 };
 
-/// An instance of `atari_go`: its board, and all that differs between instances.
-pub trait Instance: Board {
-    /// The instance's name.
-    const NAME: &'static str;
+/// The boards of `atari_go`: what differs between its instances.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// The board.
+    pub board: Board<W>,
     /// The parameter `size`.
-    const SIZE: Value;
-    /// The form of `ADJ_TABLE`.
-    type AdjTable: Relation<Self::Set>;
+    pub size: Value,
     /// `adj_table`: which points lead to which.
-    const ADJ_TABLE: &'static Self::AdjTable;
-    /// The position at the start.
-    fn start() -> Position<Self>;
+    pub adj_table: Relation<W>,
+}
+
+impl<const W: usize> Tables<W> {
+    /// The tables of an instance; `None` if it is none of this game, or is too large.
+    pub fn on(instance: &Instance) -> Option<Self> {
+        Some(Tables {
+            board: Board::new(instance.points)?,
+            size: instance.param(0)?,
+            adj_table: instance.relation(0, Asked::Points)?,
+        })
+    }
 }
 
 /// A position of `atari_go`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<I: Instance> {
+pub struct Position<const W: usize> {
     /// `at`: for each value the points that have it.
-    pub at: [I::Set; 2],
+    pub at: [Bits<W>; 2],
     /// `taken`: its value.
     pub taken: Player,
     /// The player to move.
     pub turn: u8,
 }
 
-impl<I: Instance> Position<I> {
+impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
         Position {
-            at: [I::Set::EMPTY; 2],
+            at: [Bits::EMPTY; 2],
             taken: NONE,
             turn: 0,
         }
@@ -59,19 +67,19 @@ impl<I: Instance> Position<I> {
 
     /// The points where `at` is the value.
     #[inline]
-    pub fn at_plane(&self, value: Player) -> I::Set {
+    pub fn at_plane(&self, value: Player) -> Bits<W> {
         plane(&self.at, PLAYER.slot(value))
     }
 
     /// The points where `at` is none.
     #[inline]
-    pub fn at_absent(&self) -> I::Set {
-        I::FULL - (self.at[0] | self.at[1])
+    pub fn at_absent(&self, tables: &Tables<W>) -> Bits<W> {
+        tables.board.full - (self.at[0] | self.at[1])
     }
 
     /// Gives the points a value of `at`.
     #[inline]
-    pub fn put_at(&mut self, points: I::Set, value: Player) {
+    pub fn put_at(&mut self, points: Bits<W>, value: Player) {
         put(&mut self.at, points, PLAYER.slot(value));
     }
 
@@ -90,7 +98,7 @@ pub struct Args {
 }
 
 /// Whether something holds, with the facts that would have to come true for that to change.
-pub type Answer<I> = ::kikashi_runtime::code::Answer<<I as Board>::Set, 3, 2>;
+pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 3, 2>;
 
 /// Where an answer keeps what it bars of `at`.
 pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
@@ -103,15 +111,19 @@ pub const PASSES_BARS: PassBars = PassBars::new(1);
 
 /// Whether the position has something that the answer bars.
 #[inline]
-pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, I::FULL)
+pub fn breaks<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    why: &Answer<W>,
+) -> bool {
+    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
         || why.meets_value(TAKEN_BARS, position.taken) || why.meets_value(PASSES_BARS, 0)
 }
 
 /// Whether the player has reached a goal.
 /// Rule: atari_go.game:13.
 #[inline]
-pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
+pub fn goal<const W: usize>(position: &Position<W>, player: Player) -> bool {
     position.taken == opponent(player)
 }
 
@@ -120,7 +132,11 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
 /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
 ///
 /// Rule: atari_go.game:13.
-pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -128,12 +144,13 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     at_so
         .iter()
         .any(|q| {
-            let common = position.at_absent()
-                & I::ADJ_TABLE
+            let common = position.at_absent(tables)
+                & tables
+                    .adj_table
                     .image(
                         closure(
-                            I::Set::of(q),
-                            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                            Bits::<W>::of(q),
+                            |reached_4| tables.adj_table.image(reached_4) & at_so,
                         ),
                     );
             !common.at_least(2)
@@ -145,7 +162,11 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
 ///
 /// Rule: atari_go.game:13.
-pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -153,12 +174,13 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     at_so
         .iter()
         .any(|q| {
-            let common = position.at_absent()
-                & I::ADJ_TABLE
+            let common = position.at_absent(tables)
+                & tables
+                    .adj_table
                     .image(
                         closure(
-                            I::Set::of(q),
-                            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                            Bits::<W>::of(q),
+                            |reached_4| tables.adj_table.image(reached_4) & at_so,
                         ),
                     );
             !common.at_least(3)
@@ -170,7 +192,11 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
 ///
 /// Rule: atari_go.game:13.
-pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -178,39 +204,34 @@ pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     at_so
         .iter()
         .any(|q| {
-            let common = position.at_absent()
-                & I::ADJ_TABLE
+            let common = position.at_absent(tables)
+                & tables
+                    .adj_table
                     .image(
                         closure(
-                            I::Set::of(q),
-                            |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                            Bits::<W>::of(q),
+                            |reached_4| tables.adj_table.image(reached_4) & at_so,
                         ),
                     );
             !common.at_least(4)
         })
 }
 
-/// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
-#[inline]
-pub fn stuck_0<I: Instance>(position: &Position<I>) -> bool {
-    let vacant = position.at_absent();
-    vacant.iter().all(|l| ((I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l)).is_empty())
-}
-
 /// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
-pub fn stuck_1<I: Instance>(position: &Position<I>) -> bool {
-    let vacant = position.at_absent();
+pub fn stuck_1<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
+    let vacant = position.at_absent(tables);
     vacant
         .iter()
         .all(|l| {
-            ((I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l))
+            ((tables.adj_table.row(l) & vacant) - Bits::<W>::of(l))
                 .iter()
                 .all(|l_2| {
-                    (vacant - (I::Set::of(l) | I::Set::of(l_2)))
+                    (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
                         .iter()
                         .all(|l_3| {
-                            let common = (I::ADJ_TABLE.row(l_3) & vacant)
-                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            let common = (tables.adj_table.row(l_3) & vacant)
+                                - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
+                                    | Bits::<W>::of(l_2));
                             common.is_empty()
                         })
                 })
@@ -218,31 +239,33 @@ pub fn stuck_1<I: Instance>(position: &Position<I>) -> bool {
 }
 
 /// Whether the defender may be without a legal move after 2 moves of the attacker in a row.
-pub fn stuck_2<I: Instance>(position: &Position<I>) -> bool {
-    let vacant = position.at_absent();
+pub fn stuck_2<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
+    let vacant = position.at_absent(tables);
     vacant
         .iter()
         .all(|l| {
-            ((I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l))
+            ((tables.adj_table.row(l) & vacant) - Bits::<W>::of(l))
                 .iter()
                 .all(|l_2| {
-                    (vacant - (I::Set::of(l) | I::Set::of(l_2)))
+                    (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
                         .iter()
                         .all(|l_3| {
-                            let common = (I::ADJ_TABLE.row(l_3) & vacant)
-                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            let common = (tables.adj_table.row(l_3) & vacant)
+                                - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
+                                    | Bits::<W>::of(l_2));
                             common
                                 .iter()
                                 .all(|l_4| {
                                     let common_2 = vacant
-                                        - (I::Set::of(l) | I::Set::of(l_2) | I::Set::of(l_3)
-                                            | I::Set::of(l_4));
+                                        - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
+                                            | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
                                     common_2
                                         .iter()
                                         .all(|l_5| {
-                                            let all = I::Set::of(l_5) | I::Set::of(l) | I::Set::of(l_2)
-                                                | I::Set::of(l_3) | I::Set::of(l_4);
-                                            ((I::ADJ_TABLE.row(l_5) & vacant) - all).is_empty()
+                                            let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
+                                                | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
+                                                | Bits::<W>::of(l_4);
+                                            ((tables.adj_table.row(l_5) & vacant) - all).is_empty()
                                         })
                                 })
                         })
@@ -253,104 +276,130 @@ pub fn stuck_2<I: Instance>(position: &Position<I>) -> bool {
 /// The points P2 with `string(P, P2)` for some P of the set.
 /// Rule: stones.game:9, stones.game:10.
 #[inline]
-pub fn string_from_any<I: Instance>(position: &Position<I>, p_set: I::Set) -> I::Set {
-    I::Set::union_of(
+pub fn string_from_any<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p_set: Bits<W>,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
         (0..2)
             .map(|value| {
                 let at_so = position.at_plane(value);
-                closure(p_set & at_so, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so)
+                closure(
+                    p_set & at_so,
+                    |reached_4| tables.adj_table.image(reached_4) & at_so,
+                )
             }),
     )
 }
 
 /// The points Q with `dies(C, L, Q)`.
 /// Rule: stones.game:15.
-pub fn dies_from<I: Instance>(position: &Position<I>, c: Player, l: Point) -> I::Set {
+pub fn dies_from<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    c: Player,
+    l: Point,
+) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
-    let few = I::ADJ_TABLE.row(l) & at_so;
+    let few = tables.adj_table.row(l) & at_so;
     let reached_6 = chain_reached(
-        || I::ADJ_TABLE.preimage(position.at_absent()),
+        || tables.adj_table.preimage(position.at_absent(tables)),
         few,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.adj_table.image(reached_5) & at_so,
     );
-    string_from_any(position, few - reached_6)
+    string_from_any(tables, position, few - reached_6)
 }
 
 /// Whether no point asked about is one that `string_from` leads to.
 /// Rule: stones.game:9, stones.game:10.
-pub fn string_from_clear<I: Instance>(position: &Position<I>, l: Point) -> bool {
-    let vacant = position.at_absent();
-    let point = if vacant.contains(l) { I::Set::EMPTY } else { I::Set::of(l) };
+pub fn string_from_clear<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> bool {
+    let vacant = position.at_absent(tables);
+    let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
     let at_so = position.at_plane(position.at(l));
     !closure_meets(
         point,
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-        |layer| I::ADJ_TABLE.image(layer) & vacant,
+        |reached_4| tables.adj_table.image(reached_4) & at_so,
+        |layer| tables.adj_table.image(layer) & vacant,
     )
 }
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn gi_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
     position.taken != args.attacker && position.taken != opponent(args.attacker)
         && position
-            .at_absent()
+            .at_absent(tables)
             .iter()
             .any(|l| {
                 let mut after = *position;
-                after.put_at(I::Set::of(l), args.attacker);
-                let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                after.put_at(Bits::<W>::of(l), args.attacker);
+                let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                     after.taken
                 } else {
                     opponent(args.attacker)
                 };
                 after.put_taken(taken);
-                I::played();
+                played();
                 if after.taken != opponent(args.attacker) {
                     return false;
                 }
-                after.taken != NONE || !string_from_clear(&after, l)
+                after.taken != NONE || !string_from_clear(tables, &after, l)
             })
 }
 
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn gi1_open<const W: usize>(position: &Position<W>, args: &Args) -> bool {
     position.taken != args.attacker && position.taken != opponent(args.attacker)
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn gi1_move<const W: usize>(position: &Position<W>, args: &Args) -> bool {
     position.taken == opponent(args.attacker)
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn g_1_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
     if position.taken == args.attacker {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let c = opponent(args.attacker);
     let every = vacant
         .iter()
         .all(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), c);
-            I::played();
-            string_from_clear(&after, l)
+            after.put_at(Bits::<W>::of(l), c);
+            played();
+            string_from_clear(tables, &after, l)
                 && !{
-                    let taken = if dies_from(&after, c, l).is_empty() {
+                    let taken = if dies_from(tables, &after, c, l).is_empty() {
                         after.taken
                     } else {
                         opponent(c)
@@ -361,7 +410,7 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if every {
         return true;
     }
-    if !gi_1(position, args) {
+    if !gi_1(tables, position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -369,91 +418,105 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), c_2);
-            let taken_2 = if dies_from(&after_2, c_2, l_2).is_empty() {
+            after_2.put_at(Bits::<W>::of(l_2), c_2);
+            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
                 after_2.taken
             } else {
                 opponent(c_2)
             };
             after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || gi_1(&after_2, args)
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || gi_1(tables, &after_2, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let some = vacant
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                 after.taken
             } else {
                 opponent(args.attacker)
             };
             after.put_taken(taken);
-            I::played();
+            played();
             if after.taken != opponent(args.attacker) {
                 return false;
             }
-            after.taken != NONE || !string_from_clear(&after, l)
+            after.taken != NONE || !string_from_clear(tables, &after, l)
         });
     some
         || vacant
             .iter()
             .any(|l_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(l_2), args.attacker);
-                let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
+                after_2.put_at(Bits::<W>::of(l_2), args.attacker);
+                let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2)
+                    .is_empty()
+                {
                     after_2.taken
                 } else {
                     opponent(args.attacker)
                 };
                 after_2.put_taken(taken_2);
-                I::played();
-                (after_2.taken != NONE || !string_from_clear(&after_2, l_2))
-                    && g_1_1(&after_2, args)
+                played();
+                (after_2.taken != NONE || !string_from_clear(tables, &after_2, l_2))
+                    && g_1_1(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    position.taken == opponent(args.attacker) || g_1_1(position, args)
+pub fn gi2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    position.taken == opponent(args.attacker) || g_1_1(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn g_2_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
     if position.taken == args.attacker {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let c = opponent(args.attacker);
     let every = vacant
         .iter()
         .all(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), c);
-            I::played();
-            string_from_clear(&after, l)
+            after.put_at(Bits::<W>::of(l), c);
+            played();
+            string_from_clear(tables, &after, l)
                 && !{
-                    let taken = if dies_from(&after, c, l).is_empty() {
+                    let taken = if dies_from(tables, &after, c, l).is_empty() {
                         after.taken
                     } else {
                         opponent(c)
@@ -464,7 +527,7 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if every {
         return true;
     }
-    if !gi_2_1(position, args) {
+    if !gi_2_1(tables, position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -472,133 +535,171 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), c_2);
-            let taken_2 = if dies_from(&after_2, c_2, l_2).is_empty() {
+            after_2.put_at(Bits::<W>::of(l_2), c_2);
+            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
                 after_2.taken
             } else {
                 opponent(c_2)
             };
             after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || gi_2_1(&after_2, args)
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || gi_2_1(tables, &after_2, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn gi_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
         return true;
     }
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let some = vacant
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                 after.taken
             } else {
                 opponent(args.attacker)
             };
             after.put_taken(taken);
-            I::played();
+            played();
             if after.taken != opponent(args.attacker) {
                 return false;
             }
-            after.taken != NONE || !string_from_clear(&after, l)
+            after.taken != NONE || !string_from_clear(tables, &after, l)
         });
     some
         || vacant
             .iter()
             .any(|l_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(l_2), args.attacker);
-                let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
+                after_2.put_at(Bits::<W>::of(l_2), args.attacker);
+                let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2)
+                    .is_empty()
+                {
                     after_2.taken
                 } else {
                     opponent(args.attacker)
                 };
                 after_2.put_taken(taken_2);
-                I::played();
-                (after_2.taken != NONE || !string_from_clear(&after_2, l_2))
-                    && g_2_2_1(&after_2, args)
+                played();
+                (after_2.taken != NONE || !string_from_clear(tables, &after_2, l_2))
+                    && g_2_2_1(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    position.taken == opponent(args.attacker) || g_2_2_1(position, args)
+pub fn gi3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    position.taken == opponent(args.attacker) || g_2_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1(position, args)
+pub fn ip_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1(position, args)
+pub fn ip1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1(position, args)
+pub fn ip_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1(position, args)
+pub fn ip2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1(position, args)
+pub fn ip_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1(position, args)
+pub fn ip3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn g_3_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
     if position.taken == args.attacker {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let c = opponent(args.attacker);
     let every = vacant
         .iter()
         .all(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), c);
-            I::played();
-            string_from_clear(&after, l)
+            after.put_at(Bits::<W>::of(l), c);
+            played();
+            string_from_clear(tables, &after, l)
                 && !{
-                    let taken = if dies_from(&after, c, l).is_empty() {
+                    let taken = if dies_from(tables, &after, c, l).is_empty() {
                         after.taken
                     } else {
                         opponent(c)
@@ -609,7 +710,7 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if every {
         return true;
     }
-    if !gi_3_2_1(position, args) {
+    if !gi_3_2_1(tables, position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -617,23 +718,27 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), c_2);
-            let taken_2 = if dies_from(&after_2, c_2, l_2).is_empty() {
+            after_2.put_at(Bits::<W>::of(l_2), c_2);
+            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
                 after_2.taken
             } else {
                 opponent(c_2)
             };
             after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || gi_3_2_1(&after_2, args)
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || gi_3_2_1(tables, &after_2, args)
         })
 }
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn gi_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -641,45 +746,49 @@ pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     }
     position.taken != args.attacker && position.taken != opponent(args.attacker)
         && position
-            .at_absent()
+            .at_absent(tables)
             .iter()
             .any(|l| {
                 let mut after = *position;
-                after.put_at(I::Set::of(l), args.attacker);
-                let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                after.put_at(Bits::<W>::of(l), args.attacker);
+                let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                     after.taken
                 } else {
                     opponent(args.attacker)
                 };
                 after.put_taken(taken);
-                I::played();
+                played();
                 if after.taken != opponent(args.attacker) {
                     return false;
                 }
-                after.taken != NONE || !string_from_clear(&after, l)
+                after.taken != NONE || !string_from_clear(tables, &after, l)
             })
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn g_1_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
     if position.taken == args.attacker {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let c = opponent(args.attacker);
     let every = vacant
         .iter()
         .all(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), c);
-            I::played();
-            string_from_clear(&after, l)
+            after.put_at(Bits::<W>::of(l), c);
+            played();
+            string_from_clear(tables, &after, l)
                 && !{
-                    let taken = if dies_from(&after, c, l).is_empty() {
+                    let taken = if dies_from(tables, &after, c, l).is_empty() {
                         after.taken
                     } else {
                         opponent(c)
@@ -690,7 +799,7 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if every {
         return true;
     }
-    if !gi_1_near(position, args) {
+    if !gi_1_near(tables, position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -698,23 +807,27 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), c_2);
-            let taken_2 = if dies_from(&after_2, c_2, l_2).is_empty() {
+            after_2.put_at(Bits::<W>::of(l_2), c_2);
+            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
                 after_2.taken
             } else {
                 opponent(c_2)
             };
             after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || gi_1_near(&after_2, args)
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || gi_1_near(tables, &after_2, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) && !stuck_1(position) {
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) && !stuck_1(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -723,69 +836,79 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let some = vacant
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                 after.taken
             } else {
                 opponent(args.attacker)
             };
             after.put_taken(taken);
-            I::played();
+            played();
             if after.taken != opponent(args.attacker) {
                 return false;
             }
-            after.taken != NONE || !string_from_clear(&after, l)
+            after.taken != NONE || !string_from_clear(tables, &after, l)
         });
     some
         || vacant
             .iter()
             .any(|l_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(l_2), args.attacker);
-                let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
+                after_2.put_at(Bits::<W>::of(l_2), args.attacker);
+                let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2)
+                    .is_empty()
+                {
                     after_2.taken
                 } else {
                     opponent(args.attacker)
                 };
                 after_2.put_taken(taken_2);
-                I::played();
-                (after_2.taken != NONE || !string_from_clear(&after_2, l_2))
-                    && g_1_1_near(&after_2, args)
+                played();
+                (after_2.taken != NONE || !string_from_clear(tables, &after_2, l_2))
+                    && g_1_1_near(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    position.taken == opponent(args.attacker) || g_1_1_near(position, args)
+pub fn gi2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    position.taken == opponent(args.attacker) || g_1_1_near(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn g_2_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
     if position.taken == args.attacker {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let c = opponent(args.attacker);
     let every = vacant
         .iter()
         .all(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), c);
-            I::played();
-            string_from_clear(&after, l)
+            after.put_at(Bits::<W>::of(l), c);
+            played();
+            string_from_clear(tables, &after, l)
                 && !{
-                    let taken = if dies_from(&after, c, l).is_empty() {
+                    let taken = if dies_from(tables, &after, c, l).is_empty() {
                         after.taken
                     } else {
                         opponent(c)
@@ -796,7 +919,7 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if every {
         return true;
     }
-    if !gi_2_1_near(position, args) {
+    if !gi_2_1_near(tables, position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -804,23 +927,27 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), c_2);
-            let taken_2 = if dies_from(&after_2, c_2, l_2).is_empty() {
+            after_2.put_at(Bits::<W>::of(l_2), c_2);
+            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
                 after_2.taken
             } else {
                 opponent(c_2)
             };
             after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || gi_2_1_near(&after_2, args)
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || gi_2_1_near(tables, &after_2, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) && !stuck_2(position) {
+pub fn gi_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) && !stuck_2(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -829,111 +956,145 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let some = vacant
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                 after.taken
             } else {
                 opponent(args.attacker)
             };
             after.put_taken(taken);
-            I::played();
+            played();
             if after.taken != opponent(args.attacker) {
                 return false;
             }
-            after.taken != NONE || !string_from_clear(&after, l)
+            after.taken != NONE || !string_from_clear(tables, &after, l)
         });
     some
         || vacant
             .iter()
             .any(|l_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(l_2), args.attacker);
-                let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
+                after_2.put_at(Bits::<W>::of(l_2), args.attacker);
+                let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2)
+                    .is_empty()
+                {
                     after_2.taken
                 } else {
                     opponent(args.attacker)
                 };
                 after_2.put_taken(taken_2);
-                I::played();
-                (after_2.taken != NONE || !string_from_clear(&after_2, l_2))
-                    && g_2_2_1_near(&after_2, args)
+                played();
+                (after_2.taken != NONE || !string_from_clear(tables, &after_2, l_2))
+                    && g_2_2_1_near(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    position.taken == opponent(args.attacker) || g_2_2_1_near(position, args)
+pub fn gi3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    position.taken == opponent(args.attacker) || g_2_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1_near(position, args)
+pub fn ip_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near(position, args)
+pub fn ip1_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1_near(position, args)
+pub fn ip_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near(position, args)
+pub fn ip2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1_near(position, args)
+pub fn ip_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near(position, args)
+pub fn ip3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn g_3_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
     if position.taken == args.attacker {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let c = opponent(args.attacker);
     let every = vacant
         .iter()
         .all(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), c);
-            I::played();
-            string_from_clear(&after, l)
+            after.put_at(Bits::<W>::of(l), c);
+            played();
+            string_from_clear(tables, &after, l)
                 && !{
-                    let taken = if dies_from(&after, c, l).is_empty() {
+                    let taken = if dies_from(tables, &after, c, l).is_empty() {
                         after.taken
                     } else {
                         opponent(c)
@@ -944,7 +1105,7 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
     if every {
         return true;
     }
-    if !gi_3_2_1_near(position, args) {
+    if !gi_3_2_1_near(tables, position, args) {
         return false;
     }
     let c_2 = opponent(args.attacker);
@@ -952,29 +1113,33 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), c_2);
-            let taken_2 = if dies_from(&after_2, c_2, l_2).is_empty() {
+            after_2.put_at(Bits::<W>::of(l_2), c_2);
+            let taken_2 = if dies_from(tables, &after_2, c_2, l_2).is_empty() {
                 after_2.taken
             } else {
                 opponent(c_2)
             };
             after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || gi_3_2_1_near(&after_2, args)
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || gi_3_2_1_near(tables, &after_2, args)
         })
 }
 
 /// The answer of `goal`, with its reason.
 /// Rule: atari_go.game:13.
 #[inline]
-pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     if position.taken == opponent(args.attacker) {
-        let mut why = Answer::<I>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        let mut why = Answer::<W>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
+        let mut why_2 = Answer::<W>::no();
         why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
         why_2
     }
@@ -983,235 +1148,257 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// The points P with `string(P, P2)` for some P2 of the set.
 /// Rule: stones.game:9, stones.game:10.
 #[inline]
-pub fn string_to_any<I: Instance>(position: &Position<I>, p2_set: I::Set) -> I::Set {
-    I::Set::union_of(
+pub fn string_to_any<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p2_set: Bits<W>,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
         (0..2)
             .map(|value| {
                 let at_so = position.at_plane(value);
-                closure(p2_set, |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so))
+                closure(p2_set, |reached_4| tables.adj_table.preimage(reached_4 & at_so))
                     & at_so
             }),
     )
 }
 
 /// Why the points are reached.
-pub fn reached_9<I: Instance>(
-    position: &Position<I>,
+pub fn reached_9<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
-    let vacant = position.at_absent();
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     let at_so = position.at_plane(opponent(args.attacker));
     let roots = chain_roots(
-        I::ADJ_TABLE.preimage(vacant),
+        tables.adj_table.preimage(vacant),
         points,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.adj_table.image(reached_5) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_6| I::ADJ_TABLE.image(reached_6 & at_so),
-        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
+        |reached_6| tables.adj_table.image(reached_6 & at_so),
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
     );
     let points_2 = path & at_so;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = I::Set::union_of(
-        roots.iter().map(|q| (I::ADJ_TABLE.row(q) & vacant).few(1)),
-    );
+    let points_3 = Bits::<
+        W,
+    >::union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
     let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_others(AT_BARS, &position.at, points_3);
         why_3
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why the points are not reached.
-pub fn unreached_8<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_8<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
-    let points_2 = I::ADJ_TABLE.image(before_3);
+    let before_3 = closure(
+        points,
+        |reached_4| tables.adj_table.image(reached_4) & at_so,
+    );
+    let points_2 = tables.adj_table.image(before_3);
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points_2);
         why
     };
-    let points_3 = I::ADJ_TABLE.preimage(before_3);
+    let points_3 = tables.adj_table.preimage(before_3);
     let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_4 = points_3 - position.at_plane(args.attacker);
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar(AT_BARS, args.attacker, points_4);
             why_3
         }
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why the points are not reached.
-pub fn unreached_9<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_9<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
-    let points_2 = I::ADJ_TABLE.image(before_3);
+    let before_3 = closure(
+        points,
+        |reached_4| tables.adj_table.image(reached_4) & at_so,
+    );
+    let points_2 = tables.adj_table.image(before_3);
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points_2);
         why
     };
-    let points_3 = I::ADJ_TABLE.preimage(before_3);
+    let points_3 = tables.adj_table.preimage(before_3);
     let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_4 = points_3 - position.at_plane(opponent(args.attacker));
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar(AT_BARS, opponent(args.attacker), points_4);
             why_3
         }
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_2<I: Instance>(
-    position: &Position<I>,
+pub fn frame_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> Answer<I> {
-    let why_21 = if !idle.bars(TAKEN_BARS, position.taken)
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let holds = !idle.bars(TAKEN_BARS, position.taken)
         && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
-            || (position.at_plane(opponent(args.attacker))
-                - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent())))
-                .is_empty())
-    {
+            || {
+                let common = position.at_plane(opponent(args.attacker))
+                    - string_to_any(
+                        tables,
+                        position,
+                        tables.adj_table.preimage(position.at_absent(tables)),
+                    );
+                common.is_empty()
+            });
+    let why_21 = if holds {
         if !idle.bars(TAKEN_BARS, position.taken)
             && !idle.bars(TAKEN_BARS, opponent(args.attacker))
         {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.join_place(TAKEN_BARS, idle);
             why
         } else {
-            let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
+            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let at_so = position.at_plane(opponent(args.attacker));
-            let common = at_so - string_to_any(position, by_adj);
-            let why_18 = if common.is_empty() {
-                let points = I::FULL - at_so;
+            let common_2 = at_so - string_to_any(tables, position, by_adj);
+            let why_18 = if common_2.is_empty() {
+                let points = tables.board.full - at_so;
                 let why_3 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_2 = Answer::<I>::yes();
+                    let mut why_2 = Answer::<W>::yes();
                     why_2.bar(AT_BARS, opponent(args.attacker), points);
                     why_2
                 };
                 let why_7 = if at_so.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let why_5 = if at_so.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_2 = at_so
                             & closure(
                                 by_adj,
-                                |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so),
+                                |reached_4| tables.adj_table.preimage(reached_4 & at_so),
                             ) & at_so;
                         if points_2.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_4 = Answer::<I>::yes();
-                            why_4.join(&reached_9(position, args, points_2));
+                            let mut why_4 = Answer::<W>::yes();
+                            why_4.join(&reached_9(tables, position, args, points_2));
                             why_4.bar_others(AT_BARS, &position.at, points_2);
                             why_4
                         }
                     };
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.join(&why_5);
                     why_6
                 };
-                let mut why_8 = Answer::<I>::yes();
+                let mut why_8 = Answer::<W>::yes();
                 why_8.join(&why_3);
                 why_8.join(&why_7);
                 why_8
             } else {
-                let points_3 = common.few(1);
+                let points_3 = common_2.few(1);
                 let why_16 = if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let reached_7 = chain_reached(
                         || by_adj,
                         points_3,
-                        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-                        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+                        |reached_5| tables.adj_table.image(reached_5 & at_so),
+                        |reached_6| tables.adj_table.image(reached_6) & at_so,
                     );
                     let at_so_2 = position.at_plane(args.attacker);
                     let reached_11 = chain_reached(
                         || by_adj,
                         points_3,
-                        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so_2),
-                        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so_2,
+                        |reached_8| tables.adj_table.image(reached_8 & at_so_2),
+                        |reached_10| tables.adj_table.image(reached_10) & at_so_2,
                     );
                     let points_4 = points_3 - reached_11;
                     let why_9 = if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached_8(position, args, points_4)
+                        unreached_8(tables, position, args, points_4)
                     };
                     let why_11 = if reached_11.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_10 = Answer::<I>::yes();
+                        let mut why_10 = Answer::<W>::yes();
                         why_10.bar(AT_BARS, args.attacker, reached_11);
                         why_10
                     };
                     let points_5 = points_3 - reached_7;
                     let why_12 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached_9(position, args, points_5)
+                        unreached_9(tables, position, args, points_5)
                     };
                     let why_14 = if reached_7.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_13 = Answer::<I>::yes();
+                        let mut why_13 = Answer::<W>::yes();
                         why_13.bar(AT_BARS, opponent(args.attacker), reached_7);
                         why_13
                     };
-                    let mut why_15 = Answer::<I>::yes();
+                    let mut why_15 = Answer::<W>::yes();
                     why_15.bar_others(AT_BARS, &position.at, points_3);
                     why_15.join(&why_9);
                     why_15.join(&why_11);
@@ -1219,30 +1406,30 @@ pub fn frame_2<I: Instance>(
                     why_15.join(&why_14);
                     why_15
                 };
-                let mut why_17 = Answer::<I>::no();
+                let mut why_17 = Answer::<W>::no();
                 why_17.join(&why_16);
                 why_17
             };
-            let mut why_19 = Answer::<I>::yes();
+            let mut why_19 = Answer::<W>::yes();
             why_19.join_place(TAKEN_BARS, idle);
             why_19.join(&why_18);
             why_19
         }
     } else {
-        let mut why_20 = Answer::<I>::yes();
+        let mut why_20 = Answer::<W>::yes();
         why_20.bar_everything();
         why_20
     };
-    let mut frame = Answer::<I>::yes();
+    let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, idle);
     frame.join(&why_21);
     frame.join_place(PASSES_BARS, idle);
-    let mut frame_3 = Answer::<I>::yes();
+    let mut frame_3 = Answer::<W>::yes();
     frame_3.join_cell(AT_BARS, &frame);
     frame_3.join_place(TAKEN_BARS, &frame);
     frame_3.join_place(PASSES_BARS, &frame);
-    if breaks(position, &frame_3) {
-        let mut why_22 = Answer::<I>::yes();
+    if breaks(tables, position, &frame_3) {
+        let mut why_22 = Answer::<W>::yes();
         why_22.bar_everything();
         why_22
     } else {
@@ -1252,8 +1439,12 @@ pub fn frame_2<I: Instance>(
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn gi_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -1262,27 +1453,28 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, &idle)
+        frame_2(tables, position, args, &idle)
     };
-    (position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
+    (position.at_absent(tables)
+        & why_2.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                 after.taken
             } else {
                 opponent(args.attacker)
             };
             after.put_taken(taken);
-            I::played();
-            let value = if breaks(&after, &idle) {
+            played();
+            let value = if breaks(tables, &after, &idle) {
                 after.taken == opponent(args.attacker)
             } else {
                 idle.holds()
@@ -1290,61 +1482,63 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             if !value {
                 return false;
             }
-            after.taken != NONE || !string_from_clear(&after, l)
+            after.taken != NONE || !string_from_clear(tables, &after, l)
         })
 }
 
 /// Why the points are reached.
-pub fn reached<I: Instance>(
-    position: &Position<I>,
+pub fn reached<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
     q: Point,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let roots = chain_roots(
-        I::Set::of(q),
+        Bits::<W>::of(q),
         points,
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_4| tables.adj_table.image(reached_4) & at_so,
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
-        |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
+        |reached_6| tables.adj_table.image(reached_6) & at_so_2,
+        |reached_7| tables.adj_table.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
     if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     }
 }
 
 /// Why the points are not reached.
-pub fn unreached<I: Instance>(
-    position: &Position<I>,
+pub fn unreached<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
     q: Point,
-) -> Answer<I> {
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let reached_5 = closure(
-        I::Set::of(q),
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+        Bits::<W>::of(q),
+        |reached_4| tables.adj_table.image(reached_4) & at_so,
     );
-    let points = I::FULL - reached_5;
+    let points = tables.board.full - reached_5;
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_2 = points & I::ADJ_TABLE.image(reached_5);
+        let points_2 = points & tables.adj_table.image(reached_5);
         if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, opponent(args.attacker), points_2);
             why
         }
@@ -1353,13 +1547,17 @@ pub fn unreached<I: Instance>(
 
 /// The answer of `near_1`, with its reason.
 /// Rule: atari_go.game:13.
-pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn near_1_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     let why_3 = if position.taken == opponent(args.attacker) {
-        let mut why = Answer::<I>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        let mut why = Answer::<W>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
+        let mut why_2 = Answer::<W>::no();
         why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
         why_2
     };
@@ -1368,63 +1566,65 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     }
     let at_so = position.at_plane(opponent(args.attacker));
     let why_14 = Answer::<
-        I,
+        W,
     >::any(
         at_so.iter(),
         |q| {
-            let vacant = position.at_absent();
+            let vacant = position.at_absent(tables);
             let reached_5 = closure(
-                I::Set::of(q),
-                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                Bits::<W>::of(q),
+                |reached_4| tables.adj_table.image(reached_4) & at_so,
             );
-            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let by_adj = tables.adj_table.image(reached_5);
             let common = vacant & by_adj;
             let why_12 = if common.at_least(2) {
-                let first = (vacant & I::ADJ_TABLE.row(q) & common).few(2);
+                let first = (vacant & tables.adj_table.row(q) & common).few(2);
                 let points = first | (common - first).few(2 - first.count());
                 let why_6 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
-                            .map(|q_2| (I::ADJ_TABLE.column(q_2) & reached_5).few(1)),
+                            .map(|q_2| (tables.adj_table.column(q_2) & reached_5).few(1)),
                     );
                     let why_4 = if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached(position, args, q, points_2)
+                        reached(tables, position, args, q, points_2)
                     };
-                    let mut why_5 = Answer::<I>::yes();
+                    let mut why_5 = Answer::<W>::yes();
                     why_5.bar_others(AT_BARS, &position.at, points);
                     why_5.join(&why_4);
                     why_5
                 };
-                let mut why_7 = Answer::<I>::no();
+                let mut why_7 = Answer::<W>::no();
                 why_7.join(&why_6);
                 why_7
             } else {
-                let points_3 = I::FULL - common;
+                let points_3 = tables.board.full - common;
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
                     let why_8 = if points_4.is_empty()
-                        || I::ADJ_TABLE.preimage(points_4).is_empty()
+                        || tables.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached(position, args, q)
+                        unreached(tables, position, args, q)
                     };
                     let points_5 = points_3 & by_adj;
                     let why_10 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_9 = Answer::<I>::yes();
+                        let mut why_9 = Answer::<W>::yes();
                         why_9.bar(AT_BARS, NONE, points_5);
                         why_9
                     };
-                    let mut why_11 = Answer::<I>::yes();
+                    let mut why_11 = Answer::<W>::yes();
                     why_11.join(&why_8);
                     why_11.join(&why_10);
                     why_11
@@ -1433,8 +1633,8 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             if !why_12.holds() {
                 return why_12;
             }
-            let mut why_13 = Answer::<I>::yes();
-            why_13.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            let mut why_13 = Answer::<W>::yes();
+            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
             if why_13.holds() {
                 why_13.join(&why_12);
             }
@@ -1443,15 +1643,15 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     );
     let mut why_18 = why_14
         .or(|| {
-            let points_6 = I::FULL - at_so;
+            let points_6 = tables.board.full - at_so;
             let why_16 = if points_6.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_15 = Answer::<I>::yes();
+                let mut why_15 = Answer::<W>::yes();
                 why_15.bar(AT_BARS, opponent(args.attacker), points_6);
                 why_15
             };
-            let mut why_17 = Answer::<I>::no();
+            let mut why_17 = Answer::<W>::no();
             why_17.join(&why_16);
             why_17
         });
@@ -1464,96 +1664,115 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 /// The answer of `goal`, with its reason.
 /// Rule: atari_go.game:13.
 #[inline]
-pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     if position.taken == args.attacker {
-        let mut why = Answer::<I>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        let mut why = Answer::<W>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
+        let mut why_2 = Answer::<W>::no();
         why_2.bar_value(TAKEN_BARS, args.attacker);
         why_2
     }
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_2<I: Instance>(
-    position: &Position<I>,
+pub fn before_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
-    why_2.bar(AT_BARS, args.attacker, why.barred(AT_BARS, args.attacker, I::FULL));
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, tables.board.full),
+        );
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL)
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
                 - position.at_plane(opponent(args.attacker)),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
     why_2.join_place(TAKEN_BARS, why);
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// Why the points are not reached.
-pub fn unreached_5<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
+    points: Bits<W>,
     l: Point,
-) -> Answer<I> {
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
-    let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
+    let before_3 = closure(
+        points,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
+    );
+    let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_3 = points_2 & I::ADJ_TABLE.row(l);
+        let points_3 = points_2 & tables.adj_table.row(l);
         if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, opponent(args.attacker), points_3);
             why
         }
     };
-    let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
+    let points_4 = before_3 & tables.adj_table.row(l) & at_so;
     let why_6 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let why_4 = if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_5 = chain_reached(
-                || I::ADJ_TABLE.preimage(position.at_absent()),
+                || tables.adj_table.preimage(position.at_absent(tables)),
                 points_4,
-                |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-                |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+                |reached_5| tables.adj_table.image(reached_5 & at_so),
+                |reached_6| tables.adj_table.image(reached_6) & at_so,
             );
             if points_5.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_3 = Answer::<I>::yes();
-                why_3.join(&reached_9(position, args, points_5));
+                let mut why_3 = Answer::<W>::yes();
+                why_3.join(&reached_9(tables, position, args, points_5));
                 why_3.bar_others(AT_BARS, &position.at, points_5);
                 why_3
             }
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_4);
         why_5
     };
-    let points_6 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let points_6 = before_3 & tables.adj_table.image(tables.board.full - before_3);
     let why_8 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, opponent(args.attacker), points_6);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.join(&why_6);
     why_9.join(&why_8);
@@ -1561,81 +1780,82 @@ pub fn unreached_5<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_3<I: Instance>(
-    position: &Position<I>,
+pub fn reached_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
     l: Point,
-    points: I::Set,
-) -> Answer<I> {
-    let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables.adj_table.preimage(position.at_absent(tables));
     let at_so = position.at_plane(opponent(args.attacker));
-    let few = I::ADJ_TABLE.row(l) & at_so;
+    let few = tables.adj_table.row(l) & at_so;
     let reached_6 = chain_reached(
         || by_adj,
         few,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.adj_table.image(reached_5) & at_so,
     );
     let roots = chain_roots(
         few - reached_6,
         points,
-        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
-        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so),
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
     let reached_12 = chain_reached(
         || by_adj,
         roots,
-        |reached_10| I::ADJ_TABLE.image(reached_10 & at_so),
-        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+        |reached_10| tables.adj_table.image(reached_10 & at_so),
+        |reached_11| tables.adj_table.image(reached_11) & at_so,
     );
     let at_so_2 = position.at_plane(args.attacker);
     let reached_16 = chain_reached(
         || by_adj,
         roots,
-        |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
-        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
+        |reached_13| tables.adj_table.image(reached_13 & at_so_2),
+        |reached_14| tables.adj_table.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
-        |reached_18| I::ADJ_TABLE.image(reached_18 & at_so),
+        |reached_17| tables.adj_table.image(reached_17) & at_so,
+        |reached_19| tables.adj_table.image(reached_19 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let points_3 = roots - reached_16;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_8(position, args, points_3)
+        unreached_8(tables, position, args, points_3)
     };
     let why_5 = if reached_16.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, args.attacker, reached_16);
         why_4
     };
     let points_4 = roots - reached_12;
     let why_6 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_9(position, args, points_4)
+        unreached_9(tables, position, args, points_4)
     };
     let why_8 = if reached_12.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, opponent(args.attacker), reached_12);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.bar_others(AT_BARS, &position.at, roots);
     why_9.join(&why_3);
@@ -1646,55 +1866,56 @@ pub fn reached_3<I: Instance>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<I: Instance>(
-    position: &Position<I>,
+pub fn before<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
+    why: &Answer<W>,
     l: Point,
-) -> Answer<I> {
+) -> Answer<W> {
     let why_9 = if !why.bars(TAKEN_BARS, position.taken)
         && !why.bars(TAKEN_BARS, opponent(args.attacker))
     {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.join_place(TAKEN_BARS, why);
         why_2
     } else {
-        let dies = dies_from(position, args.attacker, l);
+        let dies = dies_from(tables, position, args.attacker, l);
         let why_5 = if dies.is_empty() {
-            unreached_5(position, args, I::FULL, l)
+            unreached_5(tables, position, args, tables.board.full, l)
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
-            let few = I::ADJ_TABLE.row(l) & at_so & dies;
+            let few = tables.adj_table.row(l) & at_so & dies;
             let reached_6 = chain_reached(
-                || I::ADJ_TABLE.preimage(position.at_absent()),
+                || tables.adj_table.preimage(position.at_absent(tables)),
                 few,
-                |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-                |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+                |reached_4| tables.adj_table.image(reached_4 & at_so),
+                |reached_5| tables.adj_table.image(reached_5) & at_so,
             );
             let first = (few - reached_6).few(1);
             let points = first | (dies - first).few(1 - first.count());
             let why_3 = if points.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                reached_3(position, args, l, points)
+                reached_3(tables, position, args, l, points)
             };
-            let mut why_4 = Answer::<I>::no();
+            let mut why_4 = Answer::<W>::no();
             why_4.join(&why_3);
             why_4
         };
         let why_7 = if dies.is_empty() {
-            let mut why_6 = Answer::<I>::yes();
+            let mut why_6 = Answer::<W>::yes();
             why_6.join_place(TAKEN_BARS, why);
             why_6
         } else {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         };
-        let mut why_8 = Answer::<I>::yes();
+        let mut why_8 = Answer::<W>::yes();
         why_8.join(&why_5);
         why_8.join(&why_7);
         why_8
     };
-    let mut why_10 = Answer::<I>::from(why.holds());
+    let mut why_10 = Answer::<W>::from(why.holds());
     why_10.join_cell(AT_BARS, why);
     why_10.join(&why_9);
     why_10.join_place(PASSES_BARS, why);
@@ -1703,45 +1924,56 @@ pub fn before<I: Instance>(
 
 /// The points P2 with `string(P, P2)`.
 /// Rule: stones.game:9, stones.game:10.
-pub fn string_from<I: Instance>(position: &Position<I>, p: Point) -> I::Set {
-    let point = if position.at_absent().contains(p) {
-        I::Set::EMPTY
+pub fn string_from<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+) -> Bits<W> {
+    let point = if position.at_absent(tables).contains(p) {
+        Bits::<W>::EMPTY
     } else {
-        I::Set::of(p)
+        Bits::<W>::of(p)
     };
     let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so)
+    closure(point, |reached_4| tables.adj_table.image(reached_4) & at_so)
 }
 
 /// Why the points are not reached.
-pub fn unreached_2<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
-    let vacant = position.at_absent();
-    let point = if vacant.contains(p) { I::Set::EMPTY } else { I::Set::of(p) };
+pub fn unreached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let reached_5 = closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
-    let points = I::FULL - reached_5;
+    let reached_5 = closure(
+        point,
+        |reached_4| tables.adj_table.image(reached_4) & at_so,
+    );
+    let points = tables.board.full - reached_5;
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let why_3 = if vacant.contains(p) {
-            let mut why = Answer::<I>::yes();
-            why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            let mut why = Answer::<W>::yes();
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             why
         } else {
-            let mut why_2 = Answer::<I>::no();
-            why_2.bar(AT_BARS, NONE, I::Set::of(p));
+            let mut why_2 = Answer::<W>::no();
+            why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
             why_2
         };
-        let points_2 = points & I::ADJ_TABLE.image(reached_5);
+        let points_2 = points & tables.adj_table.image(reached_5);
         let why_5 = if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             why_4.bar(AT_BARS, position.at(p), points_2);
             why_4
         };
-        let mut why_6 = Answer::<I>::yes();
+        let mut why_6 = Answer::<W>::yes();
         why_6.join(&why_3);
         why_6.join(&why_5);
         why_6
@@ -1750,73 +1982,75 @@ pub fn unreached_2<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
 
 /// Why the points are not of `liberty_from`.
 /// Rule: stones.game:11.
-pub fn liberty_from_out<I: Instance>(
-    position: &Position<I>,
+pub fn liberty_from_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     p: Point,
-    points: I::Set,
-) -> Answer<I> {
-    let by_adj = I::ADJ_TABLE.image(string_from(position, p));
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables.adj_table.image(string_from(tables, position, p));
     let points_2 = points - by_adj;
-    let why = if points_2.is_empty() || I::ADJ_TABLE.preimage(points_2).is_empty() {
-        Answer::<I>::yes()
+    let why = if points_2.is_empty() || tables.adj_table.preimage(points_2).is_empty() {
+        Answer::<W>::yes()
     } else {
-        unreached_2(position, p)
+        unreached_2(tables, position, p)
     };
     let points_3 = points & by_adj;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar(AT_BARS, NONE, points_3);
         why_2
     };
-    let mut why_4 = Answer::<I>::yes();
+    let mut why_4 = Answer::<W>::yes();
     why_4.join(&why);
     why_4.join(&why_3);
     why_4
 }
 
 /// Why the points are reached.
-pub fn reached_2<I: Instance>(
-    position: &Position<I>,
+pub fn reached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     p: Point,
-    points: I::Set,
-) -> Answer<I> {
-    let vacant = position.at_absent();
-    let point = if vacant.contains(p) { I::Set::EMPTY } else { I::Set::of(p) };
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
     let roots = chain_roots(
         point,
         points,
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_4| tables.adj_table.image(reached_4) & at_so,
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
     );
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
-        |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
+        |reached_6| tables.adj_table.image(reached_6) & at_so_2,
+        |reached_7| tables.adj_table.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let why_5 = if vacant.contains(p) {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_others(AT_BARS, &position.at, I::Set::of(p));
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
         why_3
     } else {
-        let mut why_4 = Answer::<I>::no();
-        why_4.bar(AT_BARS, NONE, I::Set::of(p));
+        let mut why_4 = Answer::<W>::no();
+        why_4.bar(AT_BARS, NONE, Bits::<W>::of(p));
         why_4
     };
-    let mut why_6 = Answer::<I>::yes();
+    let mut why_6 = Answer::<W>::yes();
     why_6.join(&why_2);
     why_6.join(&why_5);
     why_6
@@ -1824,54 +2058,59 @@ pub fn reached_2<I: Instance>(
 
 /// Why the points are of `liberty_from`.
 /// Rule: stones.game:11.
-pub fn liberty_from_in<I: Instance>(
-    position: &Position<I>,
+pub fn liberty_from_in<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     p: Point,
-    points: I::Set,
-) -> Answer<I> {
-    let string = string_from(position, p);
-    let points_2 = I::Set::union_of(
-        points.iter().map(|q| (I::ADJ_TABLE.column(q) & string).few(1)),
-    );
+    points: Bits<W>,
+) -> Answer<W> {
+    let string = string_from(tables, position, p);
+    let points_2 = Bits::<
+        W,
+    >::union_of(points.iter().map(|q| (tables.adj_table.column(q) & string).few(1)));
     let why = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached_2(position, p, points_2)
+        reached_2(tables, position, p, points_2)
     };
-    let mut why_2 = Answer::<I>::yes();
+    let mut why_2 = Answer::<W>::yes();
     why_2.bar_others(AT_BARS, &position.at, points);
     why_2.join(&why);
     why_2
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
+pub fn allowed<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> Answer<W> {
     let why_3 = if position.taken == NONE {
-        let mut why = Answer::<I>::no();
-        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        let mut why = Answer::<W>::no();
+        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
         why
     } else {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar_value(TAKEN_BARS, NONE);
         why_2
     };
     if why_3.holds() {
         return why_3;
     }
-    let mut why_5 = if string_from_clear(position, l) {
-        let mut why_4 = Answer::<I>::no();
-        why_4.join(&liberty_from_out(position, l, I::FULL));
+    let mut why_5 = if string_from_clear(tables, position, l) {
+        let mut why_4 = Answer::<W>::no();
+        why_4.join(&liberty_from_out(tables, position, l, tables.board.full));
         why_4
     } else {
-        let vacant = position.at_absent();
-        let all = vacant & I::ADJ_TABLE.image(string_from(position, l));
-        let point = if vacant.contains(l) { I::Set::EMPTY } else { I::Set::of(l) };
-        let first = (vacant & I::ADJ_TABLE.image(point) & all).few(1);
+        let vacant = position.at_absent(tables);
+        let all = vacant & tables.adj_table.image(string_from(tables, position, l));
+        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+        let first = (vacant & tables.adj_table.image(point) & all).few(1);
         let points = first | (all - first).few(1 - first.count());
         if points.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            liberty_from_in(position, l, points)
+            liberty_from_in(tables, position, l, points)
         }
     };
     if !why_5.holds() {
@@ -1881,12 +2120,16 @@ pub fn allowed<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
 }
 
 /// Why points are no move.
-pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
-    let points = candidates - position.at_absent();
+pub fn no_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    candidates: Bits<W>,
+) -> Answer<W> {
+    let points = candidates - position.at_absent(tables);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points);
         why
     }
@@ -1894,88 +2137,94 @@ pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answe
 
 /// The answer of `gi_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_20 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
             let frame = if why_2.holds() {
-                let mut why_9 = Answer::<I>::yes();
+                let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             } else {
-                frame_2(position, args, &why_2)
+                frame_2(tables, position, args, &why_2)
             };
-            let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+            let candidates = frame.barred(AT_BARS, args.attacker, tables.board.full);
             let why_16 = Answer::<
-                I,
+                W,
             >::any(
-                (position.at_absent() & candidates).iter(),
+                (position.at_absent(tables) & candidates).iter(),
                 |l| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(l), args.attacker);
-                    let taken = if dies_from(&after, args.attacker, l).is_empty() {
+                    after.put_at(Bits::<W>::of(l), args.attacker);
+                    let taken = if dies_from(tables, &after, args.attacker, l).is_empty()
+                    {
                         after.taken
                     } else {
                         opponent(args.attacker)
                     };
                     let mut after_2 = after;
                     after_2.put_taken(taken);
-                    I::played();
+                    played();
                     let why_13 = if after_2.taken != NONE
-                        || !string_from_clear(&after_2, l)
+                        || !string_from_clear(tables, &after_2, l)
                     {
-                        let why_10 = if breaks(&after_2, &why_2) {
-                            goal_attacker_why(&after_2, args)
+                        let why_10 = if breaks(tables, &after_2, &why_2) {
+                            goal_attacker_why(tables, &after_2, args)
                         } else {
                             why_2
                         };
                         why_10
                             .and(|| {
-                                let mut why_11 = Answer::<I>::yes();
-                                why_11.join(&allowed(&after_2, l));
+                                let mut why_11 = Answer::<W>::yes();
+                                why_11.join(&allowed(tables, &after_2, l));
                                 why_11
                             })
                     } else {
-                        let mut why_12 = Answer::<I>::no();
-                        why_12.join(&allowed(&after_2, l));
+                        let mut why_12 = Answer::<W>::no();
+                        why_12.join(&allowed(tables, &after_2, l));
                         why_12
                     };
                     let why_14 = before_2(
+                        tables,
                         position,
                         args,
-                        &before(&after, args, &why_13, l),
+                        &before(tables, &after, args, &why_13, l),
                     );
                     if !why_14.holds() {
                         return why_14;
                     }
-                    let mut why_15 = Answer::<I>::yes();
-                    why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    let mut why_15 = Answer::<W>::yes();
+                    why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
                     if why_15.holds() {
                         why_15.join(&why_14);
                     }
@@ -1984,12 +2233,12 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             );
             let mut why_19 = why_16
                 .or(|| {
-                    let mut why_17 = Answer::<I>::no();
-                    why_17.join(&no_move(position, candidates));
+                    let mut why_17 = Answer::<W>::no();
+                    why_17.join(&no_move(tables, position, candidates));
                     why_17
                 })
                 .or(|| {
-                    let mut why_18 = Answer::<I>::no();
+                    let mut why_18 = Answer::<W>::no();
                     why_18.join(&frame);
                     why_18
                 });
@@ -2008,54 +2257,64 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
 /// The answer of `gi1_move` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move_idle<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    goal_attacker_why(position, args)
+pub fn gi1_move_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
 }
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: atari_go.game:7.
 #[inline]
-pub fn play_few<I: Instance>(
-    position: &Position<I>,
+pub fn play_few<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, idle)
+        frame_2(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, args.attacker, I::FULL)
+    why_2.barred(AT_BARS, args.attacker, tables.board.full)
 }
 
 /// Whether a move brings it about at once.
-pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn at_once_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, &idle)
+        frame_2(tables, position, args, &idle)
     };
-    (position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
+    (position.at_absent(tables)
+        & why_2.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                 after.taken
             } else {
                 opponent(args.attacker)
             };
             after.put_taken(taken);
-            I::played();
-            let value = if breaks(&after, &idle) {
+            played();
+            let value = if breaks(tables, &after, &idle) {
                 after.taken == opponent(args.attacker)
             } else {
                 idle.holds()
@@ -2063,178 +2322,160 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             if !value {
                 return false;
             }
-            after.taken != NONE || !string_from_clear(&after, l)
+            after.taken != NONE || !string_from_clear(tables, &after, l)
         })
 }
 
-/// Where a move of the attacker must be after which `near_1_or_stuck` holds, if it does not.
-pub fn nearer<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    if stuck_1(position) {
-        I::FULL
-    } else {
-        let at_so = position.at_plane(opponent(args.attacker));
-        I::Set::union_of(
-            at_so
-                .iter()
-                .map(|q| {
-                    let counted = position.at_absent()
-                        & I::ADJ_TABLE
-                            .image(
-                                closure(
-                                    I::Set::of(q),
-                                    |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-                                ),
-                            );
-                    if counted.at_least(3) { I::Set::EMPTY } else { counted }
-                }),
-        )
-    }
-}
-
 /// Why the points are reached.
-pub fn reached_26<I: Instance>(
-    position: &Position<I>,
+pub fn reached_18<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
-    let vacant = position.at_absent();
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     let at_so = position.at_plane(args.attacker);
     let roots = chain_roots(
-        I::ADJ_TABLE.preimage(vacant),
+        tables.adj_table.preimage(vacant),
         points,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.adj_table.image(reached_5) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_6| I::ADJ_TABLE.image(reached_6 & at_so),
-        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
+        |reached_6| tables.adj_table.image(reached_6 & at_so),
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
     );
     let points_2 = path & at_so;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = I::Set::union_of(
-        roots.iter().map(|q| (I::ADJ_TABLE.row(q) & vacant).few(1)),
-    );
+    let points_3 = Bits::<
+        W,
+    >::union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
     let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_others(AT_BARS, &position.at, points_3);
         why_3
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_9<I: Instance>(
-    position: &Position<I>,
+pub fn frame_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> Answer<I> {
+    idle: &Answer<W>,
+) -> Answer<W> {
     let why_21 = if !idle.bars(TAKEN_BARS, position.taken)
         && (!idle.bars(TAKEN_BARS, args.attacker)
             || (position.at_plane(args.attacker)
-                - string_to_any(position, I::ADJ_TABLE.preimage(position.at_absent())))
+                - string_to_any(
+                    tables,
+                    position,
+                    tables.adj_table.preimage(position.at_absent(tables)),
+                ))
                 .is_empty())
     {
         if !idle.bars(TAKEN_BARS, args.attacker)
             && !idle.bars(TAKEN_BARS, position.taken)
         {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.join_place(TAKEN_BARS, idle);
             why
         } else {
             let at_so = position.at_plane(args.attacker);
-            let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-            let common = at_so - string_to_any(position, by_adj);
+            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
+            let common = at_so - string_to_any(tables, position, by_adj);
             let why_18 = if common.is_empty() {
-                let points = I::FULL - at_so;
+                let points = tables.board.full - at_so;
                 let why_3 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_2 = Answer::<I>::yes();
+                    let mut why_2 = Answer::<W>::yes();
                     why_2.bar(AT_BARS, args.attacker, points);
                     why_2
                 };
                 let why_7 = if at_so.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_2 = at_so
                         & closure(
                             by_adj,
-                            |reached_4| I::ADJ_TABLE.preimage(reached_4 & at_so),
+                            |reached_4| tables.adj_table.preimage(reached_4 & at_so),
                         ) & at_so;
                     let why_5 = if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&reached_26(position, args, points_2));
+                        let mut why_4 = Answer::<W>::yes();
+                        why_4.join(&reached_18(tables, position, args, points_2));
                         why_4.bar_others(AT_BARS, &position.at, points_2);
                         why_4
                     };
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.join(&why_5);
                     why_6
                 };
-                let mut why_8 = Answer::<I>::yes();
+                let mut why_8 = Answer::<W>::yes();
                 why_8.join(&why_3);
                 why_8.join(&why_7);
                 why_8
             } else {
                 let points_3 = common.few(1);
                 let why_16 = if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let reached_7 = chain_reached(
                         || by_adj,
                         points_3,
-                        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-                        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+                        |reached_5| tables.adj_table.image(reached_5 & at_so),
+                        |reached_6| tables.adj_table.image(reached_6) & at_so,
                     );
                     let at_so_2 = position.at_plane(opponent(args.attacker));
                     let reached_11 = chain_reached(
                         || by_adj,
                         points_3,
-                        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so_2),
-                        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so_2,
+                        |reached_8| tables.adj_table.image(reached_8 & at_so_2),
+                        |reached_10| tables.adj_table.image(reached_10) & at_so_2,
                     );
                     let points_4 = points_3 - reached_7;
                     let why_9 = if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached_8(position, args, points_4)
+                        unreached_8(tables, position, args, points_4)
                     };
                     let why_11 = if reached_7.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_10 = Answer::<I>::yes();
+                        let mut why_10 = Answer::<W>::yes();
                         why_10.bar(AT_BARS, args.attacker, reached_7);
                         why_10
                     };
                     let points_5 = points_3 - reached_11;
                     let why_12 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached_9(position, args, points_5)
+                        unreached_9(tables, position, args, points_5)
                     };
                     let why_14 = if reached_11.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_13 = Answer::<I>::yes();
+                        let mut why_13 = Answer::<W>::yes();
                         why_13.bar(AT_BARS, opponent(args.attacker), reached_11);
                         why_13
                     };
-                    let mut why_15 = Answer::<I>::yes();
+                    let mut why_15 = Answer::<W>::yes();
                     why_15.bar_others(AT_BARS, &position.at, points_3);
                     why_15.join(&why_9);
                     why_15.join(&why_11);
@@ -2242,30 +2483,30 @@ pub fn frame_9<I: Instance>(
                     why_15.join(&why_14);
                     why_15
                 };
-                let mut why_17 = Answer::<I>::no();
+                let mut why_17 = Answer::<W>::no();
                 why_17.join(&why_16);
                 why_17
             };
-            let mut why_19 = Answer::<I>::yes();
+            let mut why_19 = Answer::<W>::yes();
             why_19.join_place(TAKEN_BARS, idle);
             why_19.join(&why_18);
             why_19
         }
     } else {
-        let mut why_20 = Answer::<I>::yes();
+        let mut why_20 = Answer::<W>::yes();
         why_20.bar_everything();
         why_20
     };
-    let mut frame = Answer::<I>::yes();
+    let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, idle);
     frame.join(&why_21);
     frame.join_place(PASSES_BARS, idle);
-    let mut frame_3 = Answer::<I>::yes();
+    let mut frame_3 = Answer::<W>::yes();
     frame_3.join_cell(AT_BARS, &frame);
     frame_3.join_place(TAKEN_BARS, &frame);
     frame_3.join_place(PASSES_BARS, &frame);
-    if breaks(position, &frame_3) {
-        let mut why_22 = Answer::<I>::yes();
+    if breaks(tables, position, &frame_3) {
+        let mut why_22 = Answer::<W>::yes();
         why_22.bar_everything();
         why_22
     } else {
@@ -2273,199 +2514,95 @@ pub fn frame_9<I: Instance>(
     }
 }
 
-/// The points that count for `near_1`.
-pub fn likely<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    let at_so = position.at_plane(opponent(args.attacker));
-    I::Set::union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let counted = position.at_absent()
-                    & I::ADJ_TABLE
-                        .image(
-                            closure(
-                                I::Set::of(q),
-                                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-                            ),
-                        );
-                if counted.at_least(2) { I::Set::EMPTY } else { counted }
-            }),
-    )
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent();
-    let idle = Answer::<I>::yes();
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_9(position, args, &idle)
-    };
-    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(I::Set::of(l), opponent(args.attacker));
-            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
-                after.taken
-            } else {
-                args.attacker
-            };
-            after.put_taken(taken);
-            I::played();
-            (!breaks(&after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(&after, l))
-        });
-    if every {
-        return true;
-    }
-    let likely_4 = likely(position, args);
-    let every_2 = (vacant & likely_4)
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || gi_1_near_met(&after_2, args)
-        });
-    if !every_2 {
-        return false;
-    }
-    let why_3 = gi_1_near_why(position, args);
-    let mut why_4 = Answer::<I>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
-    if threat.holds() {
-        return false;
-    }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar_everything();
-        why_5
-    } else {
-        frame_9(position, args, &threat)
-    };
-    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
-        .iter()
-        .all(|l_3| {
-            let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l_3), opponent(args.attacker));
-            let taken_3 = if dies_from(&after_3, opponent(args.attacker), l_3).is_empty()
-            {
-                after_3.taken
-            } else {
-                args.attacker
-            };
-            after_3.put_taken(taken_3);
-            I::played();
-            (after_3.taken == NONE && string_from_clear(&after_3, l_3))
-                || !{
-                    if breaks(&after_3, &threat) {
-                        !gi_1_near_met(&after_3, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The answer after a change, carried back to the state before it.
-pub fn before_6<I: Instance>(
-    position: &Position<I>,
+pub fn before_6<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL),
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
         );
     why_2
         .bar(
             AT_BARS,
             args.attacker,
-            why.barred(AT_BARS, args.attacker, I::FULL)
+            why.barred(AT_BARS, args.attacker, tables.board.full)
                 - position.at_plane(args.attacker),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
     why_2.join_place(TAKEN_BARS, why);
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// Why the points are not reached.
-pub fn unreached_17<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_17<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
+    points: Bits<W>,
     l: Point,
-) -> Answer<I> {
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
-    let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
+    let before_3 = closure(
+        points,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
+    );
+    let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_3 = points_2 & I::ADJ_TABLE.row(l);
+        let points_3 = points_2 & tables.adj_table.row(l);
         if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, args.attacker, points_3);
             why
         }
     };
-    let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
+    let points_4 = before_3 & tables.adj_table.row(l) & at_so;
     let why_6 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_5 = chain_reached(
-            || I::ADJ_TABLE.preimage(position.at_absent()),
+            || tables.adj_table.preimage(position.at_absent(tables)),
             points_4,
-            |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-            |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+            |reached_5| tables.adj_table.image(reached_5 & at_so),
+            |reached_6| tables.adj_table.image(reached_6) & at_so,
         );
         let why_4 = if points_5.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&reached_26(position, args, points_5));
+            let mut why_3 = Answer::<W>::yes();
+            why_3.join(&reached_18(tables, position, args, points_5));
             why_3.bar_others(AT_BARS, &position.at, points_5);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_4);
         why_5
     };
-    let points_6 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let points_6 = before_3 & tables.adj_table.image(tables.board.full - before_3);
     let why_8 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, args.attacker, points_6);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.join(&why_6);
     why_9.join(&why_8);
@@ -2473,81 +2610,82 @@ pub fn unreached_17<I: Instance>(
 }
 
 /// Why the points are reached.
-pub fn reached_15<I: Instance>(
-    position: &Position<I>,
+pub fn reached_15<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
     l: Point,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-    let few = I::ADJ_TABLE.row(l) & at_so;
+    let by_adj = tables.adj_table.preimage(position.at_absent(tables));
+    let few = tables.adj_table.row(l) & at_so;
     let reached_6 = chain_reached(
         || by_adj,
         few,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_4| tables.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.adj_table.image(reached_5) & at_so,
     );
     let roots = chain_roots(
         few - reached_6,
         points,
-        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
-        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so),
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
     let reached_12 = chain_reached(
         || by_adj,
         roots,
-        |reached_10| I::ADJ_TABLE.image(reached_10 & at_so),
-        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
+        |reached_10| tables.adj_table.image(reached_10 & at_so),
+        |reached_11| tables.adj_table.image(reached_11) & at_so,
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let reached_16 = chain_reached(
         || by_adj,
         roots,
-        |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
-        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
+        |reached_13| tables.adj_table.image(reached_13 & at_so_2),
+        |reached_14| tables.adj_table.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_17| I::ADJ_TABLE.image(reached_17) & at_so,
-        |reached_18| I::ADJ_TABLE.image(reached_18 & at_so),
+        |reached_17| tables.adj_table.image(reached_17) & at_so,
+        |reached_19| tables.adj_table.image(reached_19 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let points_3 = roots - reached_12;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_8(position, args, points_3)
+        unreached_8(tables, position, args, points_3)
     };
     let why_5 = if reached_12.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, args.attacker, reached_12);
         why_4
     };
     let points_4 = roots - reached_16;
     let why_6 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_9(position, args, points_4)
+        unreached_9(tables, position, args, points_4)
     };
     let why_8 = if reached_16.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, opponent(args.attacker), reached_16);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.bar_others(AT_BARS, &position.at, roots);
     why_9.join(&why_3);
@@ -2558,55 +2696,56 @@ pub fn reached_15<I: Instance>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_5<I: Instance>(
-    position: &Position<I>,
+pub fn before_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
+    why: &Answer<W>,
     l: Point,
-) -> Answer<I> {
+) -> Answer<W> {
     let why_9 = if !why.bars(TAKEN_BARS, args.attacker)
         && !why.bars(TAKEN_BARS, position.taken)
     {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.join_place(TAKEN_BARS, why);
         why_2
     } else {
-        let dies = dies_from(position, opponent(args.attacker), l);
+        let dies = dies_from(tables, position, opponent(args.attacker), l);
         let why_5 = if dies.is_empty() {
-            unreached_17(position, args, I::FULL, l)
+            unreached_17(tables, position, args, tables.board.full, l)
         } else {
             let at_so = position.at_plane(args.attacker);
-            let few = I::ADJ_TABLE.row(l) & at_so & dies;
+            let few = tables.adj_table.row(l) & at_so & dies;
             let reached_6 = chain_reached(
-                || I::ADJ_TABLE.preimage(position.at_absent()),
+                || tables.adj_table.preimage(position.at_absent(tables)),
                 few,
-                |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-                |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+                |reached_4| tables.adj_table.image(reached_4 & at_so),
+                |reached_5| tables.adj_table.image(reached_5) & at_so,
             );
             let first = (few - reached_6).few(1);
             let points = first | (dies - first).few(1 - first.count());
             let why_3 = if points.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                reached_15(position, args, l, points)
+                reached_15(tables, position, args, l, points)
             };
-            let mut why_4 = Answer::<I>::no();
+            let mut why_4 = Answer::<W>::no();
             why_4.join(&why_3);
             why_4
         };
         let why_7 = if dies.is_empty() {
-            let mut why_6 = Answer::<I>::yes();
+            let mut why_6 = Answer::<W>::yes();
             why_6.join_place(TAKEN_BARS, why);
             why_6
         } else {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         };
-        let mut why_8 = Answer::<I>::yes();
+        let mut why_8 = Answer::<W>::yes();
         why_8.join(&why_5);
         why_8.join(&why_7);
         why_8
     };
-    let mut why_10 = Answer::<I>::from(why.holds());
+    let mut why_10 = Answer::<W>::from(why.holds());
     why_10.join_cell(AT_BARS, why);
     why_10.join(&why_9);
     why_10.join_place(PASSES_BARS, why);
@@ -2615,39 +2754,44 @@ pub fn before_5<I: Instance>(
 
 /// The answer of `g_1_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_27 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let vacant = position.at_absent();
-            let idle = Answer::<I>::no();
+            let vacant = position.at_absent(tables);
+            let idle = Answer::<W>::no();
             let frame = if idle.holds() {
-                frame_9(position, args, &idle)
+                frame_5(tables, position, args, &idle)
             } else {
-                let mut why_5 = Answer::<I>::yes();
+                let mut why_5 = Answer::<W>::yes();
                 why_5.bar_everything();
                 why_5
             };
-            let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_12 = Answer::<
-                I,
+                W,
             >::every(
                 (vacant & candidates).iter(),
                 |l| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(l), opponent(args.attacker));
-                    let taken = if dies_from(&after, opponent(args.attacker), l)
+                    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+                    let taken = if dies_from(tables, &after, opponent(args.attacker), l)
                         .is_empty()
                     {
                         after.taken
@@ -2656,36 +2800,37 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                     };
                     let mut after_2 = after;
                     after_2.put_taken(taken);
-                    I::played();
+                    played();
                     let why_9 = if after_2.taken != NONE
-                        || !string_from_clear(&after_2, l)
+                        || !string_from_clear(tables, &after_2, l)
                     {
-                        let why_6 = if breaks(&after_2, &idle) {
-                            Answer::<I>::no()
+                        let why_6 = if breaks(tables, &after_2, &idle) {
+                            Answer::<W>::no()
                         } else {
                             idle
                         };
                         why_6
                             .or(|| {
-                                let mut why_7 = Answer::<I>::no();
-                                why_7.join(&allowed(&after_2, l));
+                                let mut why_7 = Answer::<W>::no();
+                                why_7.join(&allowed(tables, &after_2, l));
                                 why_7
                             })
                     } else {
-                        let mut why_8 = Answer::<I>::yes();
-                        why_8.join(&allowed(&after_2, l));
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.join(&allowed(tables, &after_2, l));
                         why_8
                     };
                     let why_10 = before_6(
+                        tables,
                         position,
                         args,
-                        &before_5(&after, args, &why_9, l),
+                        &before_5(tables, &after, args, &why_9, l),
                     );
                     if why_10.holds() {
                         return why_10;
                     }
-                    let mut why_11 = Answer::<I>::no();
-                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    let mut why_11 = Answer::<W>::no();
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
                     if !why_11.holds() {
                         why_11.join(&why_10);
                     }
@@ -2693,39 +2838,40 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                 },
             );
             let why_14 = why_12
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_13 = Answer::<I>::yes();
+                    let mut why_13 = Answer::<W>::yes();
                     why_13.join(&frame);
                     why_13
                 });
             if why_14.holds() {
                 return why_14;
             }
-            let threat = gi_1_near_why(position, args);
-            let mut why_15 = Answer::<I>::from(threat.holds());
+            let threat = gi_1_near_why(tables, position, args);
+            let mut why_15 = Answer::<W>::from(threat.holds());
             why_15.join_cell(AT_BARS, &threat);
             why_15.join_place(TAKEN_BARS, &threat);
             why_15.join_place(PASSES_BARS, &threat);
             let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_9(position, args, &threat)
+                        frame_5(tables, position, args, &threat)
                     } else {
-                        let mut why_16 = Answer::<I>::yes();
+                        let mut why_16 = Answer::<W>::yes();
                         why_16.bar_everything();
                         why_16
                     };
                     let candidates_2 = frame_3
-                        .barred(AT_BARS, opponent(args.attacker), I::FULL);
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let why_23 = Answer::<
-                        I,
+                        W,
                     >::every(
                         (vacant & candidates_2).iter(),
                         |l_2| {
                             let mut after_3 = *position;
-                            after_3.put_at(I::Set::of(l_2), opponent(args.attacker));
+                            after_3.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
                             let taken_2 = if dies_from(
+                                    tables,
                                     &after_3,
                                     opponent(args.attacker),
                                     l_2,
@@ -2738,36 +2884,37 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                             };
                             let mut after_4 = after_3;
                             after_4.put_taken(taken_2);
-                            I::played();
+                            played();
                             let why_20 = if after_4.taken != NONE
-                                || !string_from_clear(&after_4, l_2)
+                                || !string_from_clear(tables, &after_4, l_2)
                             {
-                                let why_17 = if breaks(&after_4, &threat) {
-                                    gi_1_near_why(&after_4, args)
+                                let why_17 = if breaks(tables, &after_4, &threat) {
+                                    gi_1_near_why(tables, &after_4, args)
                                 } else {
                                     threat
                                 };
                                 why_17
                                     .or(|| {
-                                        let mut why_18 = Answer::<I>::no();
-                                        why_18.join(&allowed(&after_4, l_2));
+                                        let mut why_18 = Answer::<W>::no();
+                                        why_18.join(&allowed(tables, &after_4, l_2));
                                         why_18
                                     })
                             } else {
-                                let mut why_19 = Answer::<I>::yes();
-                                why_19.join(&allowed(&after_4, l_2));
+                                let mut why_19 = Answer::<W>::yes();
+                                why_19.join(&allowed(tables, &after_4, l_2));
                                 why_19
                             };
                             let why_21 = before_6(
+                                tables,
                                 position,
                                 args,
-                                &before_5(&after_3, args, &why_20, l_2),
+                                &before_5(tables, &after_3, args, &why_20, l_2),
                             );
                             if why_21.holds() {
                                 return why_21;
                             }
-                            let mut why_22 = Answer::<I>::no();
-                            why_22.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                            let mut why_22 = Answer::<W>::no();
+                            why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
                             if !why_22.holds() {
                                 why_22.join(&why_21);
                             }
@@ -2777,11 +2924,11 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                     if !why_23.holds() {
                         return why_23;
                     }
-                    let why_24 = no_move(position, candidates_2);
+                    let why_24 = no_move(tables, position, candidates_2);
                     if !why_24.holds() {
                         return why_24;
                     }
-                    let mut why_25 = Answer::<I>::yes();
+                    let mut why_25 = Answer::<W>::yes();
                     why_25.join(&frame_3);
                     if why_25.holds() {
                         why_25.join(&why_23);
@@ -2800,10 +2947,96 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     why_27
 }
 
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent(tables);
+    let idle = Answer::<W>::yes();
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_5(tables, position, args, &idle)
+    };
+    let every = (vacant
+        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
+                .is_empty()
+            {
+                after.taken
+            } else {
+                args.attacker
+            };
+            after.put_taken(taken);
+            played();
+            (!breaks(tables, &after, &idle) && !idle.holds())
+                || (after.taken == NONE && string_from_clear(tables, &after, l))
+        });
+    if every {
+        return true;
+    }
+    let why_3 = gi_1_near_why(tables, position, args);
+    let mut why_4 = Answer::<W>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<W>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_5(tables, position, args, &threat)
+    };
+    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
+                .is_empty()
+            {
+                after_2.taken
+            } else {
+                args.attacker
+            };
+            after_2.put_taken(taken_2);
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || !{
+                    if breaks(tables, &after_2, &threat) {
+                        !gi_1_near_met(tables, &after_2, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
+}
+
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) && !stuck_1(position) {
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) && !stuck_1(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -2812,57 +3045,35 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    if at_once_2(position, args) {
+    if at_once_2(tables, position, args) {
         return true;
     }
-    let vacant = position.at_absent();
-    let nearer_3 = nearer(position, args);
-    let some = (vacant & nearer_3)
+    let idle = g_1_1_near_why(tables, position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(tables, position, args, &idle)
+    };
+    (position.at_absent(tables)
+        & why_2.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                 after.taken
             } else {
                 opponent(args.attacker)
             };
             after.put_taken(taken);
-            I::played();
-            (after.taken != NONE || !string_from_clear(&after, l))
-                && g_1_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !stuck_0(position) && !near_1(position, args) {
-        return false;
-    }
-    let idle = g_1_1_near_why(position, args);
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(position, args, &idle)
-    };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
-        .iter()
-        .any(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), args.attacker);
-            let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
-                after_2.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after_2.put_taken(taken_2);
-            I::played();
-            if after_2.taken == NONE && string_from_clear(&after_2, l_2) {
+            played();
+            if after.taken == NONE && string_from_clear(tables, &after, l) {
                 return false;
             }
-            if breaks(&after_2, &idle) {
-                g_1_1_near_met(&after_2, args)
+            if breaks(tables, &after, &idle) {
+                g_1_1_near_met(tables, &after, args)
             } else {
                 idle.holds()
             }
@@ -2871,13 +3082,17 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
 
 /// The answer of `near_2`, with its reason.
 /// Rule: atari_go.game:13.
-pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn near_2_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     let why_3 = if position.taken == opponent(args.attacker) {
-        let mut why = Answer::<I>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        let mut why = Answer::<W>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
+        let mut why_2 = Answer::<W>::no();
         why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
         why_2
     };
@@ -2886,63 +3101,65 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     }
     let at_so = position.at_plane(opponent(args.attacker));
     let why_14 = Answer::<
-        I,
+        W,
     >::any(
         at_so.iter(),
         |q| {
-            let vacant = position.at_absent();
+            let vacant = position.at_absent(tables);
             let reached_5 = closure(
-                I::Set::of(q),
-                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                Bits::<W>::of(q),
+                |reached_4| tables.adj_table.image(reached_4) & at_so,
             );
-            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let by_adj = tables.adj_table.image(reached_5);
             let common = vacant & by_adj;
             let why_12 = if common.at_least(3) {
-                let first = (vacant & I::ADJ_TABLE.row(q) & common).few(3);
+                let first = (vacant & tables.adj_table.row(q) & common).few(3);
                 let points = first | (common - first).few(3 - first.count());
                 let why_6 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
-                            .map(|q_2| (I::ADJ_TABLE.column(q_2) & reached_5).few(1)),
+                            .map(|q_2| (tables.adj_table.column(q_2) & reached_5).few(1)),
                     );
                     let why_4 = if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached(position, args, q, points_2)
+                        reached(tables, position, args, q, points_2)
                     };
-                    let mut why_5 = Answer::<I>::yes();
+                    let mut why_5 = Answer::<W>::yes();
                     why_5.bar_others(AT_BARS, &position.at, points);
                     why_5.join(&why_4);
                     why_5
                 };
-                let mut why_7 = Answer::<I>::no();
+                let mut why_7 = Answer::<W>::no();
                 why_7.join(&why_6);
                 why_7
             } else {
-                let points_3 = I::FULL - common;
+                let points_3 = tables.board.full - common;
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
                     let why_8 = if points_4.is_empty()
-                        || I::ADJ_TABLE.preimage(points_4).is_empty()
+                        || tables.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached(position, args, q)
+                        unreached(tables, position, args, q)
                     };
                     let points_5 = points_3 & by_adj;
                     let why_10 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_9 = Answer::<I>::yes();
+                        let mut why_9 = Answer::<W>::yes();
                         why_9.bar(AT_BARS, NONE, points_5);
                         why_9
                     };
-                    let mut why_11 = Answer::<I>::yes();
+                    let mut why_11 = Answer::<W>::yes();
                     why_11.join(&why_8);
                     why_11.join(&why_10);
                     why_11
@@ -2951,8 +3168,8 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             if !why_12.holds() {
                 return why_12;
             }
-            let mut why_13 = Answer::<I>::yes();
-            why_13.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            let mut why_13 = Answer::<W>::yes();
+            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
             if why_13.holds() {
                 why_13.join(&why_12);
             }
@@ -2961,15 +3178,15 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     );
     let mut why_18 = why_14
         .or(|| {
-            let points_6 = I::FULL - at_so;
+            let points_6 = tables.board.full - at_so;
             let why_16 = if points_6.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_15 = Answer::<I>::yes();
+                let mut why_15 = Answer::<W>::yes();
                 why_15.bar(AT_BARS, opponent(args.attacker), points_6);
                 why_15
             };
-            let mut why_17 = Answer::<I>::no();
+            let mut why_17 = Answer::<W>::no();
             why_17.join(&why_16);
             why_17
         });
@@ -2980,37 +3197,42 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 }
 
 /// The answer of `stuck_1`, with its reason.
-pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn stuck_1_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     let why_15 = Answer::<
-        I,
+        W,
     >::every(
         vacant.iter(),
         |l| {
-            let common = (I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l);
+            let common = (tables.adj_table.row(l) & vacant) - Bits::<W>::of(l);
             let why_11 = Answer::<
-                I,
+                W,
             >::every(
                 common.iter(),
                 |l_2| {
-                    let common_2 = vacant - (I::Set::of(l) | I::Set::of(l_2));
+                    let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
                     let why_7 = Answer::<
-                        I,
+                        W,
                     >::every(
                         common_2.iter(),
                         |l_3| {
-                            let common_3 = (I::ADJ_TABLE.row(l_3) & vacant)
-                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            let common_3 = (tables.adj_table.row(l_3) & vacant)
+                                - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
+                                    | Bits::<W>::of(l_2));
                             let why_5 = if common_3.is_empty() {
-                                let points = I::FULL - (I::ADJ_TABLE.row(l_3) & vacant);
+                                let points = tables.board.full
+                                    - (tables.adj_table.row(l_3) & vacant);
                                 if points.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
-                                    let points_2 = points & I::ADJ_TABLE.row(l_3);
+                                    let points_2 = points & tables.adj_table.row(l_3);
                                     if points_2.is_empty() {
-                                        Answer::<I>::yes()
+                                        Answer::<W>::yes()
                                     } else {
-                                        let mut why = Answer::<I>::yes();
+                                        let mut why = Answer::<W>::yes();
                                         why.bar(AT_BARS, NONE, points_2);
                                         why
                                     }
@@ -3018,21 +3240,21 @@ pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                             } else {
                                 let points_3 = common_3.few(1);
                                 let why_3 = if points_3.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
-                                    let mut why_2 = Answer::<I>::yes();
+                                    let mut why_2 = Answer::<W>::yes();
                                     why_2.bar_others(AT_BARS, &position.at, points_3);
                                     why_2
                                 };
-                                let mut why_4 = Answer::<I>::no();
+                                let mut why_4 = Answer::<W>::no();
                                 why_4.join(&why_3);
                                 why_4
                             };
                             if why_5.holds() {
                                 return why_5;
                             }
-                            let mut why_6 = Answer::<I>::no();
-                            why_6.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
+                            let mut why_6 = Answer::<W>::no();
+                            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
                             if !why_6.holds() {
                                 why_6.join(&why_5);
                             }
@@ -3041,15 +3263,15 @@ pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                     );
                     let why_9 = why_7
                         .and(|| {
-                            let points_4 = I::FULL - common_2;
+                            let points_4 = tables.board.full - common_2;
                             if points_4.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
                                 let points_5 = points_4 - vacant;
                                 if points_5.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
-                                    let mut why_8 = Answer::<I>::yes();
+                                    let mut why_8 = Answer::<W>::yes();
                                     why_8.bar(AT_BARS, NONE, points_5);
                                     why_8
                                 }
@@ -3058,8 +3280,8 @@ pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                     if why_9.holds() {
                         return why_9;
                     }
-                    let mut why_10 = Answer::<I>::no();
-                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                    let mut why_10 = Answer::<W>::no();
+                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
                     if !why_10.holds() {
                         why_10.join(&why_9);
                     }
@@ -3068,19 +3290,19 @@ pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
             );
             let why_13 = why_11
                 .and(|| {
-                    let points_6 = I::FULL - common;
+                    let points_6 = tables.board.full - common;
                     if points_6.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let points_7 = points_6 - (I::ADJ_TABLE.row(l) & vacant);
+                        let points_7 = points_6 - (tables.adj_table.row(l) & vacant);
                         if points_7.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let points_8 = points_7 & I::ADJ_TABLE.row(l);
+                            let points_8 = points_7 & tables.adj_table.row(l);
                             if points_8.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
-                                let mut why_12 = Answer::<I>::yes();
+                                let mut why_12 = Answer::<W>::yes();
                                 why_12.bar(AT_BARS, NONE, points_8);
                                 why_12
                             }
@@ -3090,8 +3312,8 @@ pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
             if why_13.holds() {
                 return why_13;
             }
-            let mut why_14 = Answer::<I>::no();
-            why_14.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            let mut why_14 = Answer::<W>::no();
+            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
             if !why_14.holds() {
                 why_14.join(&why_13);
             }
@@ -3101,11 +3323,11 @@ pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
     if !why_15.holds() {
         return why_15;
     }
-    let points_9 = I::FULL - vacant;
+    let points_9 = tables.board.full - vacant;
     let mut why_17 = if points_9.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_16 = Answer::<I>::yes();
+        let mut why_16 = Answer::<W>::yes();
         why_16.bar(AT_BARS, NONE, points_9);
         why_16
     };
@@ -3116,62 +3338,73 @@ pub fn stuck_1_why<I: Instance>(position: &Position<I>) -> Answer<I> {
 }
 
 /// Whether a move brings it about at once, with the reason.
-pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn at_once<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let frame = if idle.holds() {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        frame_2(position, args, &idle)
+        frame_2(tables, position, args, &idle)
     };
-    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+    let candidates = frame.barred(AT_BARS, args.attacker, tables.board.full);
     let why_9 = Answer::<
-        I,
+        W,
     >::any(
-        (position.at_absent() & candidates).iter(),
+        (position.at_absent(tables) & candidates).iter(),
         |l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                 after.taken
             } else {
                 opponent(args.attacker)
             };
             let mut after_2 = after;
             after_2.put_taken(taken);
-            I::played();
-            let why_6 = if after_2.taken != NONE || !string_from_clear(&after_2, l) {
-                let why_3 = if breaks(&after_2, &idle) {
-                    goal_attacker_why(&after_2, args)
+            played();
+            let why_6 = if after_2.taken != NONE
+                || !string_from_clear(tables, &after_2, l)
+            {
+                let why_3 = if breaks(tables, &after_2, &idle) {
+                    goal_attacker_why(tables, &after_2, args)
                 } else {
                     idle
                 };
                 why_3
                     .and(|| {
-                        let mut why_4 = Answer::<I>::yes();
-                        why_4.join(&allowed(&after_2, l));
+                        let mut why_4 = Answer::<W>::yes();
+                        why_4.join(&allowed(tables, &after_2, l));
                         why_4
                     })
             } else {
-                let mut why_5 = Answer::<I>::no();
-                why_5.join(&allowed(&after_2, l));
+                let mut why_5 = Answer::<W>::no();
+                why_5.join(&allowed(tables, &after_2, l));
                 why_5
             };
-            let why_7 = before_2(position, args, &before(&after, args, &why_6, l));
+            let why_7 = before_2(
+                tables,
+                position,
+                args,
+                &before(tables, &after, args, &why_6, l),
+            );
             if !why_7.holds() {
                 return why_7;
             }
-            let mut why_8 = Answer::<I>::yes();
-            why_8.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            let mut why_8 = Answer::<W>::yes();
+            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
             if why_8.holds() {
                 why_8.join(&why_7);
             }
@@ -3180,12 +3413,12 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     );
     let mut why_12 = why_9
         .or(|| {
-            let mut why_10 = Answer::<I>::no();
-            why_10.join(&no_move(position, candidates));
+            let mut why_10 = Answer::<W>::no();
+            why_10.join(&no_move(tables, position, candidates));
             why_10
         })
         .or(|| {
-            let mut why_11 = Answer::<I>::no();
+            let mut why_11 = Answer::<W>::no();
             why_11.join(&frame);
             why_11
         });
@@ -3197,55 +3430,61 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
 
 /// The answer of `gi_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_2(position, args) || stuck_1(position) {
-        Answer::<I>::yes()
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_2(tables, position, args) || stuck_1(tables, position) {
+        Answer::<W>::yes()
     } else {
-        near_2_why(position, args).or(|| stuck_1_why(position))
+        near_2_why(tables, position, args).or(|| stuck_1_why(tables, position))
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_20 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let mut why_19 = at_once(position, args)
+            let mut why_19 = at_once(tables, position, args)
                 .or(|| {
-                    let idle = g_1_1_near_why(position, args);
+                    let idle = g_1_1_near_why(tables, position, args);
                     let frame = if idle.holds() {
-                        let mut why_9 = Answer::<I>::yes();
+                        let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        frame_2(position, args, &idle)
+                        frame_2(tables, position, args, &idle)
                     };
-                    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame
+                        .barred(AT_BARS, args.attacker, tables.board.full);
                     let why_16 = Answer::<
-                        I,
+                        W,
                     >::any(
-                        (position.at_absent() & candidates).iter(),
+                        (position.at_absent(tables) & candidates).iter(),
                         |l| {
                             let mut after = *position;
-                            after.put_at(I::Set::of(l), args.attacker);
-                            let taken = if dies_from(&after, args.attacker, l).is_empty()
+                            after.put_at(Bits::<W>::of(l), args.attacker);
+                            let taken = if dies_from(tables, &after, args.attacker, l)
+                                .is_empty()
                             {
                                 after.taken
                             } else {
@@ -3253,36 +3492,37 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                             };
                             let mut after_2 = after;
                             after_2.put_taken(taken);
-                            I::played();
+                            played();
                             let why_13 = if after_2.taken != NONE
-                                || !string_from_clear(&after_2, l)
+                                || !string_from_clear(tables, &after_2, l)
                             {
-                                let why_10 = if breaks(&after_2, &idle) {
-                                    g_1_1_near_why(&after_2, args)
+                                let why_10 = if breaks(tables, &after_2, &idle) {
+                                    g_1_1_near_why(tables, &after_2, args)
                                 } else {
                                     idle
                                 };
                                 why_10
                                     .and(|| {
-                                        let mut why_11 = Answer::<I>::yes();
-                                        why_11.join(&allowed(&after_2, l));
+                                        let mut why_11 = Answer::<W>::yes();
+                                        why_11.join(&allowed(tables, &after_2, l));
                                         why_11
                                     })
                             } else {
-                                let mut why_12 = Answer::<I>::no();
-                                why_12.join(&allowed(&after_2, l));
+                                let mut why_12 = Answer::<W>::no();
+                                why_12.join(&allowed(tables, &after_2, l));
                                 why_12
                             };
                             let why_14 = before_2(
+                                tables,
                                 position,
                                 args,
-                                &before(&after, args, &why_13, l),
+                                &before(tables, &after, args, &why_13, l),
                             );
                             if !why_14.holds() {
                                 return why_14;
                             }
-                            let mut why_15 = Answer::<I>::yes();
-                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            let mut why_15 = Answer::<W>::yes();
+                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
                             if why_15.holds() {
                                 why_15.join(&why_14);
                             }
@@ -3292,12 +3532,12 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                     if why_16.holds() {
                         return why_16;
                     }
-                    let mut why_17 = Answer::<I>::no();
-                    why_17.join(&no_move(position, candidates));
+                    let mut why_17 = Answer::<W>::no();
+                    why_17.join(&no_move(tables, position, candidates));
                     if why_17.holds() {
                         return why_17;
                     }
-                    let mut why_18 = Answer::<I>::no();
+                    let mut why_18 = Answer::<W>::no();
                     why_18.join(&frame);
                     if !why_18.holds() {
                         why_18.join(&why_16);
@@ -3320,199 +3560,66 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
 /// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi2_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if stuck_0(position) || near_1(position, args) {
-        goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer(position, args));
-        why
-    }
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
+        .or(|| g_1_1_near_why(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    position.taken == opponent(args.attacker) || g_1_1_near_met(position, args)
-}
-
-/// Where a move of the attacker must be after which `near_2_or_stuck` holds, if it does not.
-pub fn nearer_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    if stuck_2(position) {
-        I::FULL
-    } else {
-        let at_so = position.at_plane(opponent(args.attacker));
-        I::Set::union_of(
-            at_so
-                .iter()
-                .map(|q| {
-                    let counted = position.at_absent()
-                        & I::ADJ_TABLE
-                            .image(
-                                closure(
-                                    I::Set::of(q),
-                                    |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-                                ),
-                            );
-                    if counted.at_least(4) { I::Set::EMPTY } else { counted }
-                }),
-        )
-    }
-}
-
-/// The points that count for `near_2_or_stuck`.
-pub fn likely_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    let at_so = position.at_plane(opponent(args.attacker));
-    I::Set::union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let counted = position.at_absent()
-                    & I::ADJ_TABLE
-                        .image(
-                            closure(
-                                I::Set::of(q),
-                                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-                            ),
-                        );
-                if counted.at_least(3) { I::Set::EMPTY } else { counted }
-            }),
-    )
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent();
-    let idle = Answer::<I>::yes();
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_9(position, args, &idle)
-    };
-    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(I::Set::of(l), opponent(args.attacker));
-            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
-                after.taken
-            } else {
-                args.attacker
-            };
-            after.put_taken(taken);
-            I::played();
-            (!breaks(&after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(&after, l))
-        });
-    if every {
-        return true;
-    }
-    let likely_4 = likely_2(position, args);
-    let every_2 = (vacant & likely_4)
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || gi_2_1_near_met(&after_2, args)
-        });
-    if !every_2 {
-        return false;
-    }
-    let why_3 = gi_2_1_near_why(position, args);
-    let mut why_4 = Answer::<I>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
-    if threat.holds() {
-        return false;
-    }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar_everything();
-        why_5
-    } else {
-        frame_9(position, args, &threat)
-    };
-    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
-        .iter()
-        .all(|l_3| {
-            let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l_3), opponent(args.attacker));
-            let taken_3 = if dies_from(&after_3, opponent(args.attacker), l_3).is_empty()
-            {
-                after_3.taken
-            } else {
-                args.attacker
-            };
-            after_3.put_taken(taken_3);
-            I::played();
-            (after_3.taken == NONE && string_from_clear(&after_3, l_3))
-                || !{
-                    if breaks(&after_3, &threat) {
-                        !gi_2_1_near_met(&after_3, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+pub fn gi2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    position.taken == opponent(args.attacker) || g_1_1_near_met(tables, position, args)
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_27 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let vacant = position.at_absent();
-            let idle = Answer::<I>::no();
+            let vacant = position.at_absent(tables);
+            let idle = Answer::<W>::no();
             let frame = if idle.holds() {
-                frame_9(position, args, &idle)
+                frame_5(tables, position, args, &idle)
             } else {
-                let mut why_5 = Answer::<I>::yes();
+                let mut why_5 = Answer::<W>::yes();
                 why_5.bar_everything();
                 why_5
             };
-            let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_12 = Answer::<
-                I,
+                W,
             >::every(
                 (vacant & candidates).iter(),
                 |l| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(l), opponent(args.attacker));
-                    let taken = if dies_from(&after, opponent(args.attacker), l)
+                    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+                    let taken = if dies_from(tables, &after, opponent(args.attacker), l)
                         .is_empty()
                     {
                         after.taken
@@ -3521,36 +3628,37 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                     };
                     let mut after_2 = after;
                     after_2.put_taken(taken);
-                    I::played();
+                    played();
                     let why_9 = if after_2.taken != NONE
-                        || !string_from_clear(&after_2, l)
+                        || !string_from_clear(tables, &after_2, l)
                     {
-                        let why_6 = if breaks(&after_2, &idle) {
-                            Answer::<I>::no()
+                        let why_6 = if breaks(tables, &after_2, &idle) {
+                            Answer::<W>::no()
                         } else {
                             idle
                         };
                         why_6
                             .or(|| {
-                                let mut why_7 = Answer::<I>::no();
-                                why_7.join(&allowed(&after_2, l));
+                                let mut why_7 = Answer::<W>::no();
+                                why_7.join(&allowed(tables, &after_2, l));
                                 why_7
                             })
                     } else {
-                        let mut why_8 = Answer::<I>::yes();
-                        why_8.join(&allowed(&after_2, l));
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.join(&allowed(tables, &after_2, l));
                         why_8
                     };
                     let why_10 = before_6(
+                        tables,
                         position,
                         args,
-                        &before_5(&after, args, &why_9, l),
+                        &before_5(tables, &after, args, &why_9, l),
                     );
                     if why_10.holds() {
                         return why_10;
                     }
-                    let mut why_11 = Answer::<I>::no();
-                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    let mut why_11 = Answer::<W>::no();
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
                     if !why_11.holds() {
                         why_11.join(&why_10);
                     }
@@ -3558,39 +3666,40 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                 },
             );
             let why_14 = why_12
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_13 = Answer::<I>::yes();
+                    let mut why_13 = Answer::<W>::yes();
                     why_13.join(&frame);
                     why_13
                 });
             if why_14.holds() {
                 return why_14;
             }
-            let threat = gi_2_1_near_why(position, args);
-            let mut why_15 = Answer::<I>::from(threat.holds());
+            let threat = gi_2_1_near_why(tables, position, args);
+            let mut why_15 = Answer::<W>::from(threat.holds());
             why_15.join_cell(AT_BARS, &threat);
             why_15.join_place(TAKEN_BARS, &threat);
             why_15.join_place(PASSES_BARS, &threat);
             let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_9(position, args, &threat)
+                        frame_5(tables, position, args, &threat)
                     } else {
-                        let mut why_16 = Answer::<I>::yes();
+                        let mut why_16 = Answer::<W>::yes();
                         why_16.bar_everything();
                         why_16
                     };
                     let candidates_2 = frame_3
-                        .barred(AT_BARS, opponent(args.attacker), I::FULL);
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let why_23 = Answer::<
-                        I,
+                        W,
                     >::every(
                         (vacant & candidates_2).iter(),
                         |l_2| {
                             let mut after_3 = *position;
-                            after_3.put_at(I::Set::of(l_2), opponent(args.attacker));
+                            after_3.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
                             let taken_2 = if dies_from(
+                                    tables,
                                     &after_3,
                                     opponent(args.attacker),
                                     l_2,
@@ -3603,36 +3712,37 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                             };
                             let mut after_4 = after_3;
                             after_4.put_taken(taken_2);
-                            I::played();
+                            played();
                             let why_20 = if after_4.taken != NONE
-                                || !string_from_clear(&after_4, l_2)
+                                || !string_from_clear(tables, &after_4, l_2)
                             {
-                                let why_17 = if breaks(&after_4, &threat) {
-                                    gi_2_1_near_why(&after_4, args)
+                                let why_17 = if breaks(tables, &after_4, &threat) {
+                                    gi_2_1_near_why(tables, &after_4, args)
                                 } else {
                                     threat
                                 };
                                 why_17
                                     .or(|| {
-                                        let mut why_18 = Answer::<I>::no();
-                                        why_18.join(&allowed(&after_4, l_2));
+                                        let mut why_18 = Answer::<W>::no();
+                                        why_18.join(&allowed(tables, &after_4, l_2));
                                         why_18
                                     })
                             } else {
-                                let mut why_19 = Answer::<I>::yes();
-                                why_19.join(&allowed(&after_4, l_2));
+                                let mut why_19 = Answer::<W>::yes();
+                                why_19.join(&allowed(tables, &after_4, l_2));
                                 why_19
                             };
                             let why_21 = before_6(
+                                tables,
                                 position,
                                 args,
-                                &before_5(&after_3, args, &why_20, l_2),
+                                &before_5(tables, &after_3, args, &why_20, l_2),
                             );
                             if why_21.holds() {
                                 return why_21;
                             }
-                            let mut why_22 = Answer::<I>::no();
-                            why_22.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                            let mut why_22 = Answer::<W>::no();
+                            why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
                             if !why_22.holds() {
                                 why_22.join(&why_21);
                             }
@@ -3642,11 +3752,11 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                     if !why_23.holds() {
                         return why_23;
                     }
-                    let why_24 = no_move(position, candidates_2);
+                    let why_24 = no_move(tables, position, candidates_2);
                     if !why_24.holds() {
                         return why_24;
                     }
-                    let mut why_25 = Answer::<I>::yes();
+                    let mut why_25 = Answer::<W>::yes();
                     why_25.join(&frame_3);
                     if why_25.holds() {
                         why_25.join(&why_23);
@@ -3665,10 +3775,96 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     why_27
 }
 
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent(tables);
+    let idle = Answer::<W>::yes();
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_5(tables, position, args, &idle)
+    };
+    let every = (vacant
+        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
+                .is_empty()
+            {
+                after.taken
+            } else {
+                args.attacker
+            };
+            after.put_taken(taken);
+            played();
+            (!breaks(tables, &after, &idle) && !idle.holds())
+                || (after.taken == NONE && string_from_clear(tables, &after, l))
+        });
+    if every {
+        return true;
+    }
+    let why_3 = gi_2_1_near_why(tables, position, args);
+    let mut why_4 = Answer::<W>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<W>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_5(tables, position, args, &threat)
+    };
+    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
+                .is_empty()
+            {
+                after_2.taken
+            } else {
+                args.attacker
+            };
+            after_2.put_taken(taken_2);
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || !{
+                    if breaks(tables, &after_2, &threat) {
+                        !gi_2_1_near_met(tables, &after_2, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
+}
+
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) && !stuck_2(position) {
+pub fn gi_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) && !stuck_2(tables, position) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -3677,57 +3873,35 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    if at_once_2(position, args) {
+    if at_once_2(tables, position, args) {
         return true;
     }
-    let vacant = position.at_absent();
-    let nearer_3 = nearer_2(position, args);
-    let some = (vacant & nearer_3)
+    let idle = g_2_2_1_near_why(tables, position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(tables, position, args, &idle)
+    };
+    (position.at_absent(tables)
+        & why_2.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let taken = if dies_from(&after, args.attacker, l).is_empty() {
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
                 after.taken
             } else {
                 opponent(args.attacker)
             };
             after.put_taken(taken);
-            I::played();
-            (after.taken != NONE || !string_from_clear(&after, l))
-                && g_2_2_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_2(position, args) && !stuck_1(position) {
-        return false;
-    }
-    let idle = g_2_2_1_near_why(position, args);
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(position, args, &idle)
-    };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
-        .iter()
-        .any(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), args.attacker);
-            let taken_2 = if dies_from(&after_2, args.attacker, l_2).is_empty() {
-                after_2.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after_2.put_taken(taken_2);
-            I::played();
-            if after_2.taken == NONE && string_from_clear(&after_2, l_2) {
+            played();
+            if after.taken == NONE && string_from_clear(tables, &after, l) {
                 return false;
             }
-            if breaks(&after_2, &idle) {
-                g_2_2_1_near_met(&after_2, args)
+            if breaks(tables, &after, &idle) {
+                g_2_2_1_near_met(tables, &after, args)
             } else {
                 idle.holds()
             }
@@ -3736,13 +3910,17 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
 
 /// The answer of `near_3`, with its reason.
 /// Rule: atari_go.game:13.
-pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn near_3_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     let why_3 = if position.taken == opponent(args.attacker) {
-        let mut why = Answer::<I>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, I::FULL);
+        let mut why = Answer::<W>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
+        let mut why_2 = Answer::<W>::no();
         why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
         why_2
     };
@@ -3751,63 +3929,65 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     }
     let at_so = position.at_plane(opponent(args.attacker));
     let why_14 = Answer::<
-        I,
+        W,
     >::any(
         at_so.iter(),
         |q| {
-            let vacant = position.at_absent();
+            let vacant = position.at_absent(tables);
             let reached_5 = closure(
-                I::Set::of(q),
-                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                Bits::<W>::of(q),
+                |reached_4| tables.adj_table.image(reached_4) & at_so,
             );
-            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let by_adj = tables.adj_table.image(reached_5);
             let common = vacant & by_adj;
             let why_12 = if common.at_least(4) {
-                let first = (vacant & I::ADJ_TABLE.row(q) & common).few(4);
+                let first = (vacant & tables.adj_table.row(q) & common).few(4);
                 let points = first | (common - first).few(4 - first.count());
                 let why_6 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
-                            .map(|q_2| (I::ADJ_TABLE.column(q_2) & reached_5).few(1)),
+                            .map(|q_2| (tables.adj_table.column(q_2) & reached_5).few(1)),
                     );
                     let why_4 = if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached(position, args, q, points_2)
+                        reached(tables, position, args, q, points_2)
                     };
-                    let mut why_5 = Answer::<I>::yes();
+                    let mut why_5 = Answer::<W>::yes();
                     why_5.bar_others(AT_BARS, &position.at, points);
                     why_5.join(&why_4);
                     why_5
                 };
-                let mut why_7 = Answer::<I>::no();
+                let mut why_7 = Answer::<W>::no();
                 why_7.join(&why_6);
                 why_7
             } else {
-                let points_3 = I::FULL - common;
+                let points_3 = tables.board.full - common;
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
                     let why_8 = if points_4.is_empty()
-                        || I::ADJ_TABLE.preimage(points_4).is_empty()
+                        || tables.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached(position, args, q)
+                        unreached(tables, position, args, q)
                     };
                     let points_5 = points_3 & by_adj;
                     let why_10 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_9 = Answer::<I>::yes();
+                        let mut why_9 = Answer::<W>::yes();
                         why_9.bar(AT_BARS, NONE, points_5);
                         why_9
                     };
-                    let mut why_11 = Answer::<I>::yes();
+                    let mut why_11 = Answer::<W>::yes();
                     why_11.join(&why_8);
                     why_11.join(&why_10);
                     why_11
@@ -3816,8 +3996,8 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
             if !why_12.holds() {
                 return why_12;
             }
-            let mut why_13 = Answer::<I>::yes();
-            why_13.bar_others(AT_BARS, &position.at, I::Set::of(q));
+            let mut why_13 = Answer::<W>::yes();
+            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
             if why_13.holds() {
                 why_13.join(&why_12);
             }
@@ -3826,15 +4006,15 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     );
     let mut why_18 = why_14
         .or(|| {
-            let points_6 = I::FULL - at_so;
+            let points_6 = tables.board.full - at_so;
             let why_16 = if points_6.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_15 = Answer::<I>::yes();
+                let mut why_15 = Answer::<W>::yes();
                 why_15.bar(AT_BARS, opponent(args.attacker), points_6);
                 why_15
             };
-            let mut why_17 = Answer::<I>::no();
+            let mut why_17 = Answer::<W>::no();
             why_17.join(&why_16);
             why_17
         });
@@ -3845,53 +4025,59 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 }
 
 /// The answer of `stuck_2`, with its reason.
-pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn stuck_2_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     let why_23 = Answer::<
-        I,
+        W,
     >::every(
         vacant.iter(),
         |l| {
-            let common = (I::ADJ_TABLE.row(l) & vacant) - I::Set::of(l);
+            let common = (tables.adj_table.row(l) & vacant) - Bits::<W>::of(l);
             let why_19 = Answer::<
-                I,
+                W,
             >::every(
                 common.iter(),
                 |l_2| {
-                    let common_2 = vacant - (I::Set::of(l) | I::Set::of(l_2));
+                    let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
                     let why_15 = Answer::<
-                        I,
+                        W,
                     >::every(
                         common_2.iter(),
                         |l_3| {
-                            let common_3 = (I::ADJ_TABLE.row(l_3) & vacant)
-                                - (I::Set::of(l_3) | I::Set::of(l) | I::Set::of(l_2));
+                            let common_3 = (tables.adj_table.row(l_3) & vacant)
+                                - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
+                                    | Bits::<W>::of(l_2));
                             let why_11 = Answer::<
-                                I,
+                                W,
                             >::every(
                                 common_3.iter(),
                                 |l_4| {
                                     let common_4 = vacant
-                                        - (I::Set::of(l) | I::Set::of(l_2) | I::Set::of(l_3)
-                                            | I::Set::of(l_4));
+                                        - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
+                                            | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
                                     let why_7 = Answer::<
-                                        I,
+                                        W,
                                     >::every(
                                         common_4.iter(),
                                         |l_5| {
-                                            let all = I::Set::of(l_5) | I::Set::of(l) | I::Set::of(l_2)
-                                                | I::Set::of(l_3) | I::Set::of(l_4);
-                                            let common_5 = (I::ADJ_TABLE.row(l_5) & vacant) - all;
+                                            let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
+                                                | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
+                                                | Bits::<W>::of(l_4);
+                                            let common_5 = (tables.adj_table.row(l_5) & vacant) - all;
                                             let why_5 = if common_5.is_empty() {
-                                                let points = I::FULL - (I::ADJ_TABLE.row(l_5) & vacant);
+                                                let points = tables.board.full
+                                                    - (tables.adj_table.row(l_5) & vacant);
                                                 if points.is_empty() {
-                                                    Answer::<I>::yes()
+                                                    Answer::<W>::yes()
                                                 } else {
-                                                    let points_2 = points & I::ADJ_TABLE.row(l_5);
+                                                    let points_2 = points & tables.adj_table.row(l_5);
                                                     if points_2.is_empty() {
-                                                        Answer::<I>::yes()
+                                                        Answer::<W>::yes()
                                                     } else {
-                                                        let mut why = Answer::<I>::yes();
+                                                        let mut why = Answer::<W>::yes();
                                                         why.bar(AT_BARS, NONE, points_2);
                                                         why
                                                     }
@@ -3899,21 +4085,21 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                                             } else {
                                                 let points_3 = common_5.few(1);
                                                 let why_3 = if points_3.is_empty() {
-                                                    Answer::<I>::yes()
+                                                    Answer::<W>::yes()
                                                 } else {
-                                                    let mut why_2 = Answer::<I>::yes();
+                                                    let mut why_2 = Answer::<W>::yes();
                                                     why_2.bar_others(AT_BARS, &position.at, points_3);
                                                     why_2
                                                 };
-                                                let mut why_4 = Answer::<I>::no();
+                                                let mut why_4 = Answer::<W>::no();
                                                 why_4.join(&why_3);
                                                 why_4
                                             };
                                             if why_5.holds() {
                                                 return why_5;
                                             }
-                                            let mut why_6 = Answer::<I>::no();
-                                            why_6.bar_others(AT_BARS, &position.at, I::Set::of(l_5));
+                                            let mut why_6 = Answer::<W>::no();
+                                            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
                                             if !why_6.holds() {
                                                 why_6.join(&why_5);
                                             }
@@ -3922,15 +4108,15 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                                     );
                                     let why_9 = why_7
                                         .and(|| {
-                                            let points_4 = I::FULL - common_4;
+                                            let points_4 = tables.board.full - common_4;
                                             if points_4.is_empty() {
-                                                Answer::<I>::yes()
+                                                Answer::<W>::yes()
                                             } else {
                                                 let points_5 = points_4 - vacant;
                                                 if points_5.is_empty() {
-                                                    Answer::<I>::yes()
+                                                    Answer::<W>::yes()
                                                 } else {
-                                                    let mut why_8 = Answer::<I>::yes();
+                                                    let mut why_8 = Answer::<W>::yes();
                                                     why_8.bar(AT_BARS, NONE, points_5);
                                                     why_8
                                                 }
@@ -3939,8 +4125,9 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                                     if why_9.holds() {
                                         return why_9;
                                     }
-                                    let mut why_10 = Answer::<I>::no();
-                                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(l_4));
+                                    let mut why_10 = Answer::<W>::no();
+                                    why_10
+                                        .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
                                     if !why_10.holds() {
                                         why_10.join(&why_9);
                                     }
@@ -3949,19 +4136,20 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                             );
                             let why_13 = why_11
                                 .and(|| {
-                                    let points_6 = I::FULL - common_3;
+                                    let points_6 = tables.board.full - common_3;
                                     if points_6.is_empty() {
-                                        Answer::<I>::yes()
+                                        Answer::<W>::yes()
                                     } else {
-                                        let points_7 = points_6 - (I::ADJ_TABLE.row(l_3) & vacant);
+                                        let points_7 = points_6
+                                            - (tables.adj_table.row(l_3) & vacant);
                                         if points_7.is_empty() {
-                                            Answer::<I>::yes()
+                                            Answer::<W>::yes()
                                         } else {
-                                            let points_8 = points_7 & I::ADJ_TABLE.row(l_3);
+                                            let points_8 = points_7 & tables.adj_table.row(l_3);
                                             if points_8.is_empty() {
-                                                Answer::<I>::yes()
+                                                Answer::<W>::yes()
                                             } else {
-                                                let mut why_12 = Answer::<I>::yes();
+                                                let mut why_12 = Answer::<W>::yes();
                                                 why_12.bar(AT_BARS, NONE, points_8);
                                                 why_12
                                             }
@@ -3971,8 +4159,8 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                             if why_13.holds() {
                                 return why_13;
                             }
-                            let mut why_14 = Answer::<I>::no();
-                            why_14.bar_others(AT_BARS, &position.at, I::Set::of(l_3));
+                            let mut why_14 = Answer::<W>::no();
+                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
                             if !why_14.holds() {
                                 why_14.join(&why_13);
                             }
@@ -3981,15 +4169,15 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                     );
                     let why_17 = why_15
                         .and(|| {
-                            let points_9 = I::FULL - common_2;
+                            let points_9 = tables.board.full - common_2;
                             if points_9.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
                                 let points_10 = points_9 - vacant;
                                 if points_10.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
-                                    let mut why_16 = Answer::<I>::yes();
+                                    let mut why_16 = Answer::<W>::yes();
                                     why_16.bar(AT_BARS, NONE, points_10);
                                     why_16
                                 }
@@ -3998,8 +4186,8 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
                     if why_17.holds() {
                         return why_17;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                    let mut why_18 = Answer::<W>::no();
+                    why_18.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
                     if !why_18.holds() {
                         why_18.join(&why_17);
                     }
@@ -4008,19 +4196,19 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
             );
             let why_21 = why_19
                 .and(|| {
-                    let points_11 = I::FULL - common;
+                    let points_11 = tables.board.full - common;
                     if points_11.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let points_12 = points_11 - (I::ADJ_TABLE.row(l) & vacant);
+                        let points_12 = points_11 - (tables.adj_table.row(l) & vacant);
                         if points_12.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let points_13 = points_12 & I::ADJ_TABLE.row(l);
+                            let points_13 = points_12 & tables.adj_table.row(l);
                             if points_13.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
-                                let mut why_20 = Answer::<I>::yes();
+                                let mut why_20 = Answer::<W>::yes();
                                 why_20.bar(AT_BARS, NONE, points_13);
                                 why_20
                             }
@@ -4030,8 +4218,8 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
             if why_21.holds() {
                 return why_21;
             }
-            let mut why_22 = Answer::<I>::no();
-            why_22.bar_others(AT_BARS, &position.at, I::Set::of(l));
+            let mut why_22 = Answer::<W>::no();
+            why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
             if !why_22.holds() {
                 why_22.join(&why_21);
             }
@@ -4041,11 +4229,11 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
     if !why_23.holds() {
         return why_23;
     }
-    let points_14 = I::FULL - vacant;
+    let points_14 = tables.board.full - vacant;
     let mut why_25 = if points_14.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_24 = Answer::<I>::yes();
+        let mut why_24 = Answer::<W>::yes();
         why_24.bar(AT_BARS, NONE, points_14);
         why_24
     };
@@ -4057,55 +4245,61 @@ pub fn stuck_2_why<I: Instance>(position: &Position<I>) -> Answer<I> {
 
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_3(position, args) || stuck_2(position) {
-        Answer::<I>::yes()
+pub fn gi_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) || stuck_2(tables, position) {
+        Answer::<W>::yes()
     } else {
-        near_3_why(position, args).or(|| stuck_2_why(position))
+        near_3_why(tables, position, args).or(|| stuck_2_why(tables, position))
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_20 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let mut why_19 = at_once(position, args)
+            let mut why_19 = at_once(tables, position, args)
                 .or(|| {
-                    let idle = g_2_2_1_near_why(position, args);
+                    let idle = g_2_2_1_near_why(tables, position, args);
                     let frame = if idle.holds() {
-                        let mut why_9 = Answer::<I>::yes();
+                        let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        frame_2(position, args, &idle)
+                        frame_2(tables, position, args, &idle)
                     };
-                    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame
+                        .barred(AT_BARS, args.attacker, tables.board.full);
                     let why_16 = Answer::<
-                        I,
+                        W,
                     >::any(
-                        (position.at_absent() & candidates).iter(),
+                        (position.at_absent(tables) & candidates).iter(),
                         |l| {
                             let mut after = *position;
-                            after.put_at(I::Set::of(l), args.attacker);
-                            let taken = if dies_from(&after, args.attacker, l).is_empty()
+                            after.put_at(Bits::<W>::of(l), args.attacker);
+                            let taken = if dies_from(tables, &after, args.attacker, l)
+                                .is_empty()
                             {
                                 after.taken
                             } else {
@@ -4113,36 +4307,37 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                             };
                             let mut after_2 = after;
                             after_2.put_taken(taken);
-                            I::played();
+                            played();
                             let why_13 = if after_2.taken != NONE
-                                || !string_from_clear(&after_2, l)
+                                || !string_from_clear(tables, &after_2, l)
                             {
-                                let why_10 = if breaks(&after_2, &idle) {
-                                    g_2_2_1_near_why(&after_2, args)
+                                let why_10 = if breaks(tables, &after_2, &idle) {
+                                    g_2_2_1_near_why(tables, &after_2, args)
                                 } else {
                                     idle
                                 };
                                 why_10
                                     .and(|| {
-                                        let mut why_11 = Answer::<I>::yes();
-                                        why_11.join(&allowed(&after_2, l));
+                                        let mut why_11 = Answer::<W>::yes();
+                                        why_11.join(&allowed(tables, &after_2, l));
                                         why_11
                                     })
                             } else {
-                                let mut why_12 = Answer::<I>::no();
-                                why_12.join(&allowed(&after_2, l));
+                                let mut why_12 = Answer::<W>::no();
+                                why_12.join(&allowed(tables, &after_2, l));
                                 why_12
                             };
                             let why_14 = before_2(
+                                tables,
                                 position,
                                 args,
-                                &before(&after, args, &why_13, l),
+                                &before(tables, &after, args, &why_13, l),
                             );
                             if !why_14.holds() {
                                 return why_14;
                             }
-                            let mut why_15 = Answer::<I>::yes();
-                            why_15.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                            let mut why_15 = Answer::<W>::yes();
+                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
                             if why_15.holds() {
                                 why_15.join(&why_14);
                             }
@@ -4152,12 +4347,12 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                     if why_16.holds() {
                         return why_16;
                     }
-                    let mut why_17 = Answer::<I>::no();
-                    why_17.join(&no_move(position, candidates));
+                    let mut why_17 = Answer::<W>::no();
+                    why_17.join(&no_move(tables, position, candidates));
                     if why_17.holds() {
                         return why_17;
                     }
-                    let mut why_18 = Answer::<I>::no();
+                    let mut why_18 = Answer::<W>::no();
                     why_18.join(&frame);
                     if !why_18.holds() {
                         why_18.join(&why_16);
@@ -4180,39 +4375,47 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi3_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if near_2(position, args) || stuck_1(position) {
-        goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer_2(position, args));
-        why
-    }
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
+        .or(|| g_2_2_1_near_why(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    position.taken == opponent(args.attacker) || g_2_2_1_near_met(position, args)
+pub fn gi3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    position.taken == opponent(args.attacker) || g_2_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1_near_met(position, args)
+pub fn ip_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(TAKEN_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
@@ -4222,12 +4425,13 @@ pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
 /// The answer of `ip1_move_near` for a mover who does nothing.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn ip1_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+) -> Answer<W> {
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -4235,41 +4439,54 @@ pub fn ip1_move_near_idle<I: Instance>(
 /// Where a move can be of the moves of `ip1`.
 /// Rule: atari_go.game:7.
 #[inline]
-pub fn play_few_4<I: Instance>(
-    position: &Position<I>,
+pub fn play_few_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_9(position, args, idle)
+        frame_5(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, opponent(args.attacker), I::FULL)
+    why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near_met(position, args)
+pub fn ip1_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1_near_met(position, args)
+pub fn ip_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(TAKEN_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
@@ -4279,12 +4496,13 @@ pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
 /// The answer of `ip2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn ip2_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+) -> Answer<W> {
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -4292,23 +4510,35 @@ pub fn ip2_move_near_idle<I: Instance>(
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near_met(position, args)
+pub fn ip2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1_near_met(position, args)
+pub fn ip_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_3_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(TAKEN_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
@@ -4318,12 +4548,13 @@ pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// The answer of `ip3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn ip3_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -4331,117 +4562,89 @@ pub fn ip3_move_near_idle<I: Instance>(
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near_met(position, args)
-}
-
-/// The points that count for `near_3_or_stuck`.
-pub fn likely_3<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    let at_so = position.at_plane(opponent(args.attacker));
-    I::Set::union_of(
-        at_so
-            .iter()
-            .map(|q| {
-                let counted = position.at_absent()
-                    & I::ADJ_TABLE
-                        .image(
-                            closure(
-                                I::Set::of(q),
-                                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-                            ),
-                        );
-                if counted.at_least(4) { I::Set::EMPTY } else { counted }
-            }),
-    )
+pub fn ip3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn g_3_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if position.taken == opponent(args.attacker) {
         return true;
     }
     if position.taken == args.attacker {
         return false;
     }
-    let vacant = position.at_absent();
-    let idle = Answer::<I>::yes();
+    let vacant = position.at_absent(tables);
+    let idle = Answer::<W>::yes();
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_9(position, args, &idle)
+        frame_5(tables, position, args, &idle)
     };
-    let every = (vacant & why_2.barred(AT_BARS, opponent(args.attacker), I::FULL))
+    let every = (vacant
+        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
         .all(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), opponent(args.attacker));
-            let taken = if dies_from(&after, opponent(args.attacker), l).is_empty() {
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
+                .is_empty()
+            {
                 after.taken
             } else {
                 args.attacker
             };
             after.put_taken(taken);
-            I::played();
-            (!breaks(&after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(&after, l))
+            played();
+            (!breaks(tables, &after, &idle) && !idle.holds())
+                || (after.taken == NONE && string_from_clear(tables, &after, l))
         });
     if every {
         return true;
     }
-    let likely_4 = likely_3(position, args);
-    let every_2 = (vacant & likely_4)
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(&after_2, opponent(args.attacker), l_2).is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            I::played();
-            (after_2.taken == NONE && string_from_clear(&after_2, l_2))
-                || gi_3_2_1_near_met(&after_2, args)
-        });
-    if !every_2 {
-        return false;
-    }
-    let why_3 = gi_3_2_1_near_why(position, args);
-    let mut why_4 = Answer::<I>::from(!why_3.holds());
+    let why_3 = gi_3_2_1_near_why(tables, position, args);
+    let mut why_4 = Answer::<W>::from(!why_3.holds());
     why_4.join(&why_3);
     let threat = why_4;
     if threat.holds() {
         return false;
     }
     let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.bar_everything();
         why_5
     } else {
-        frame_9(position, args, &threat)
+        frame_5(tables, position, args, &threat)
     };
-    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
+    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|l_3| {
-            let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l_3), opponent(args.attacker));
-            let taken_3 = if dies_from(&after_3, opponent(args.attacker), l_3).is_empty()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
+                .is_empty()
             {
-                after_3.taken
+                after_2.taken
             } else {
                 args.attacker
             };
-            after_3.put_taken(taken_3);
-            I::played();
-            (after_3.taken == NONE && string_from_clear(&after_3, l_3))
+            after_2.put_taken(taken_2);
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
                 || !{
-                    if breaks(&after_3, &threat) {
-                        !gi_3_2_1_near_met(&after_3, args)
+                    if breaks(tables, &after_2, &threat) {
+                        !gi_3_2_1_near_met(tables, &after_2, args)
                     } else {
                         threat.holds()
                     }
@@ -4451,42 +4654,44 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why<I: Instance>(
-    position: &Position<I>,
+pub fn g_3_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_27 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let vacant = position.at_absent();
-            let idle = Answer::<I>::no();
+            let vacant = position.at_absent(tables);
+            let idle = Answer::<W>::no();
             let frame = if idle.holds() {
-                frame_9(position, args, &idle)
+                frame_5(tables, position, args, &idle)
             } else {
-                let mut why_5 = Answer::<I>::yes();
+                let mut why_5 = Answer::<W>::yes();
                 why_5.bar_everything();
                 why_5
             };
-            let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_12 = Answer::<
-                I,
+                W,
             >::every(
                 (vacant & candidates).iter(),
                 |l| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(l), opponent(args.attacker));
-                    let taken = if dies_from(&after, opponent(args.attacker), l)
+                    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+                    let taken = if dies_from(tables, &after, opponent(args.attacker), l)
                         .is_empty()
                     {
                         after.taken
@@ -4495,36 +4700,37 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                     };
                     let mut after_2 = after;
                     after_2.put_taken(taken);
-                    I::played();
+                    played();
                     let why_9 = if after_2.taken != NONE
-                        || !string_from_clear(&after_2, l)
+                        || !string_from_clear(tables, &after_2, l)
                     {
-                        let why_6 = if breaks(&after_2, &idle) {
-                            Answer::<I>::no()
+                        let why_6 = if breaks(tables, &after_2, &idle) {
+                            Answer::<W>::no()
                         } else {
                             idle
                         };
                         why_6
                             .or(|| {
-                                let mut why_7 = Answer::<I>::no();
-                                why_7.join(&allowed(&after_2, l));
+                                let mut why_7 = Answer::<W>::no();
+                                why_7.join(&allowed(tables, &after_2, l));
                                 why_7
                             })
                     } else {
-                        let mut why_8 = Answer::<I>::yes();
-                        why_8.join(&allowed(&after_2, l));
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.join(&allowed(tables, &after_2, l));
                         why_8
                     };
                     let why_10 = before_6(
+                        tables,
                         position,
                         args,
-                        &before_5(&after, args, &why_9, l),
+                        &before_5(tables, &after, args, &why_9, l),
                     );
                     if why_10.holds() {
                         return why_10;
                     }
-                    let mut why_11 = Answer::<I>::no();
-                    why_11.bar_others(AT_BARS, &position.at, I::Set::of(l));
+                    let mut why_11 = Answer::<W>::no();
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
                     if !why_11.holds() {
                         why_11.join(&why_10);
                     }
@@ -4532,39 +4738,40 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                 },
             );
             let why_14 = why_12
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_13 = Answer::<I>::yes();
+                    let mut why_13 = Answer::<W>::yes();
                     why_13.join(&frame);
                     why_13
                 });
             if why_14.holds() {
                 return why_14;
             }
-            let threat = gi_3_2_1_near_why(position, args);
-            let mut why_15 = Answer::<I>::from(threat.holds());
+            let threat = gi_3_2_1_near_why(tables, position, args);
+            let mut why_15 = Answer::<W>::from(threat.holds());
             why_15.join_cell(AT_BARS, &threat);
             why_15.join_place(TAKEN_BARS, &threat);
             why_15.join_place(PASSES_BARS, &threat);
             let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_9(position, args, &threat)
+                        frame_5(tables, position, args, &threat)
                     } else {
-                        let mut why_16 = Answer::<I>::yes();
+                        let mut why_16 = Answer::<W>::yes();
                         why_16.bar_everything();
                         why_16
                     };
                     let candidates_2 = frame_3
-                        .barred(AT_BARS, opponent(args.attacker), I::FULL);
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
                     let why_23 = Answer::<
-                        I,
+                        W,
                     >::every(
                         (vacant & candidates_2).iter(),
                         |l_2| {
                             let mut after_3 = *position;
-                            after_3.put_at(I::Set::of(l_2), opponent(args.attacker));
+                            after_3.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
                             let taken_2 = if dies_from(
+                                    tables,
                                     &after_3,
                                     opponent(args.attacker),
                                     l_2,
@@ -4577,36 +4784,37 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                             };
                             let mut after_4 = after_3;
                             after_4.put_taken(taken_2);
-                            I::played();
+                            played();
                             let why_20 = if after_4.taken != NONE
-                                || !string_from_clear(&after_4, l_2)
+                                || !string_from_clear(tables, &after_4, l_2)
                             {
-                                let why_17 = if breaks(&after_4, &threat) {
-                                    gi_3_2_1_near_why(&after_4, args)
+                                let why_17 = if breaks(tables, &after_4, &threat) {
+                                    gi_3_2_1_near_why(tables, &after_4, args)
                                 } else {
                                     threat
                                 };
                                 why_17
                                     .or(|| {
-                                        let mut why_18 = Answer::<I>::no();
-                                        why_18.join(&allowed(&after_4, l_2));
+                                        let mut why_18 = Answer::<W>::no();
+                                        why_18.join(&allowed(tables, &after_4, l_2));
                                         why_18
                                     })
                             } else {
-                                let mut why_19 = Answer::<I>::yes();
-                                why_19.join(&allowed(&after_4, l_2));
+                                let mut why_19 = Answer::<W>::yes();
+                                why_19.join(&allowed(tables, &after_4, l_2));
                                 why_19
                             };
                             let why_21 = before_6(
+                                tables,
                                 position,
                                 args,
-                                &before_5(&after_3, args, &why_20, l_2),
+                                &before_5(tables, &after_3, args, &why_20, l_2),
                             );
                             if why_21.holds() {
                                 return why_21;
                             }
-                            let mut why_22 = Answer::<I>::no();
-                            why_22.bar_others(AT_BARS, &position.at, I::Set::of(l_2));
+                            let mut why_22 = Answer::<W>::no();
+                            why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
                             if !why_22.holds() {
                                 why_22.join(&why_21);
                             }
@@ -4616,11 +4824,11 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                     if !why_23.holds() {
                         return why_23;
                     }
-                    let why_24 = no_move(position, candidates_2);
+                    let why_24 = no_move(tables, position, candidates_2);
                     if !why_24.holds() {
                         return why_24;
                     }
-                    let mut why_25 = Answer::<I>::yes();
+                    let mut why_25 = Answer::<W>::yes();
                     why_25.join(&frame_3);
                     if why_25.holds() {
                         why_25.join(&why_23);
@@ -4641,14 +4849,14 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
 
 /// Whether the game is over without a goal, with the reason.
 #[inline]
-pub fn over_why<I: Instance>() -> Answer<I> {
-    Answer::<I>::no()
+pub fn over_why<const W: usize>() -> Answer<W> {
+    Answer::<W>::no()
 }
 
 /// The answer after the turn is given over, read before.
 #[inline]
-pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
-    let mut why = Answer::<I>::from(after.holds());
+pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
+    let mut why = Answer::<W>::from(after.holds());
     why.join_cell(AT_BARS, after);
     why.join_place(TAKEN_BARS, after);
     why.join_place(PASSES_BARS, after);
@@ -4656,165 +4864,187 @@ pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed_13<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
-    if position.at_absent().contains(l) {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(l));
+pub fn allowed_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> Answer<W> {
+    if position.at_absent(tables).contains(l) {
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
-        why_2.bar(AT_BARS, NONE, I::Set::of(l));
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar(AT_BARS, NONE, Bits::<W>::of(l));
         why_2
     }
 }
 
 /// The answer of a move, from the answer after it.
-pub fn play_attacker_step<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     l: Point,
-) -> Answer<I> {
-    if position.at_absent().contains(l) {
+) -> Answer<W> {
+    if position.at_absent(tables).contains(l) {
         let mut after_2 = *position;
-        after_2.put_at(I::Set::of(l), args.attacker);
-        let taken = if dies_from(&after_2, args.attacker, l).is_empty() {
+        after_2.put_at(Bits::<W>::of(l), args.attacker);
+        let taken = if dies_from(tables, &after_2, args.attacker, l).is_empty() {
             after_2.taken
         } else {
             opponent(args.attacker)
         };
         let mut after_3 = after_2;
         after_3.put_taken(taken);
-        I::played();
-        let why_3 = if after_3.taken != NONE || !string_from_clear(&after_3, l) {
+        played();
+        let why_3 = if after_3.taken != NONE || !string_from_clear(tables, &after_3, l) {
             after
                 .and(|| {
-                    let mut why = Answer::<I>::yes();
-                    why.join(&allowed(&after_3, l));
+                    let mut why = Answer::<W>::yes();
+                    why.join(&allowed(tables, &after_3, l));
                     why
                 })
         } else {
-            let mut why_2 = Answer::<I>::no();
-            why_2.join(&allowed(&after_3, l));
+            let mut why_2 = Answer::<W>::no();
+            why_2.join(&allowed(tables, &after_3, l));
             why_2
         };
-        let why_4 = before_2(position, args, &before(&after_2, args, &why_3, l));
+        let why_4 = before_2(
+            tables,
+            position,
+            args,
+            &before(tables, &after_2, args, &why_3, l),
+        );
         if !why_4.holds() {
             return why_4;
         }
-        let mut why_5 = Answer::<I>::yes();
-        why_5.join(&allowed_13(position, l));
+        let mut why_5 = Answer::<W>::yes();
+        why_5.join(&allowed_13(tables, position, l));
         if why_5.holds() {
             why_5.join(&why_4);
         }
         why_5
     } else {
-        let mut why_6 = Answer::<I>::no();
-        why_6.join(&allowed_13(position, l));
+        let mut why_6 = Answer::<W>::no();
+        why_6.join(&allowed_13(tables, position, l));
         why_6
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
 #[inline]
-pub fn play_attacker_frame<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> Answer<I> {
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, idle)
+        frame_2(tables, position, args, idle)
     }
 }
 
 /// The points where a move can be that has another answer.
 #[inline]
-pub fn play_attacker_points<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    frame.barred(AT_BARS, args.attacker, I::FULL) & position.at_absent()
+    frame: &Answer<W>,
+) -> Bits<W> {
+    frame.barred(AT_BARS, args.attacker, tables.board.full) & position.at_absent(tables)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_attacker_others<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let points = frame.barred(AT_BARS, args.attacker, I::FULL) - position.at_absent();
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let points = frame.barred(AT_BARS, args.attacker, tables.board.full)
+        - position.at_absent(tables);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points);
         why
     }
 }
 
 /// The answer of a move, from the answer after it.
-pub fn play_defender_step<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     l: Point,
-) -> Answer<I> {
-    if position.at_absent().contains(l) {
+) -> Answer<W> {
+    if position.at_absent(tables).contains(l) {
         let mut after_2 = *position;
-        after_2.put_at(I::Set::of(l), opponent(args.attacker));
-        let taken = if dies_from(&after_2, opponent(args.attacker), l).is_empty() {
+        after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
+        let taken = if dies_from(tables, &after_2, opponent(args.attacker), l).is_empty()
+        {
             after_2.taken
         } else {
             args.attacker
         };
         let mut after_3 = after_2;
         after_3.put_taken(taken);
-        I::played();
-        let why_3 = if after_3.taken != NONE || !string_from_clear(&after_3, l) {
+        played();
+        let why_3 = if after_3.taken != NONE || !string_from_clear(tables, &after_3, l) {
             after
                 .or(|| {
-                    let mut why = Answer::<I>::no();
-                    why.join(&allowed(&after_3, l));
+                    let mut why = Answer::<W>::no();
+                    why.join(&allowed(tables, &after_3, l));
                     why
                 })
         } else {
-            let mut why_2 = Answer::<I>::yes();
-            why_2.join(&allowed(&after_3, l));
+            let mut why_2 = Answer::<W>::yes();
+            why_2.join(&allowed(tables, &after_3, l));
             why_2
         };
-        let why_4 = before_6(position, args, &before_5(&after_2, args, &why_3, l));
+        let why_4 = before_6(
+            tables,
+            position,
+            args,
+            &before_5(tables, &after_2, args, &why_3, l),
+        );
         if why_4.holds() {
             return why_4;
         }
-        let mut why_5 = Answer::<I>::no();
-        why_5.join(&allowed_13(position, l));
+        let mut why_5 = Answer::<W>::no();
+        why_5.join(&allowed_13(tables, position, l));
         if !why_5.holds() {
             why_5.join(&why_4);
         }
         why_5
     } else {
-        let mut why_6 = Answer::<I>::yes();
-        why_6.join(&allowed_13(position, l));
+        let mut why_6 = Answer::<W>::yes();
+        why_6.join(&allowed_13(tables, position, l));
         why_6
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
 #[inline]
-pub fn play_defender_frame<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> Answer<I> {
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        frame_9(position, args, idle)
+        frame_5(tables, position, args, idle)
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     }
@@ -4822,26 +5052,29 @@ pub fn play_defender_frame<I: Instance>(
 
 /// The points where a move can be that has another answer.
 #[inline]
-pub fn play_defender_points<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & position.at_absent()
+    frame: &Answer<W>,
+) -> Bits<W> {
+    frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        & position.at_absent(tables)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_defender_others<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
-        - position.at_absent();
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        - position.at_absent(tables);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points);
         why
     }
@@ -4849,628 +5082,677 @@ pub fn play_defender_others<I: Instance>(
 
 /// Appends the candidates of `play`.
 /// Rule: atari_go.game:7.
-pub fn play_candidates<I: Instance>(
-    position: &Position<I>,
+pub fn play_candidates<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     _c: Player,
     moves: &mut Vec<Move>,
 ) {
-    for l in position.at_absent().iter() {
+    for l in position.at_absent(tables).iter() {
         moves.push(Move::new(0, [l]));
     }
 }
 
 /// The position after `play` by the player, if the move is legal.
 /// Rule: atari_go.game:7.
-pub fn after_play<I: Instance>(
-    position: &Position<I>,
+pub fn after_play<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     l: Point,
-) -> Option<Position<I>> {
+) -> Option<Position<W>> {
     let mut after = *position;
-    after.put_at(I::Set::of(l), c);
-    let taken = if dies_from(&after, c, l).is_empty() {
+    after.put_at(Bits::<W>::of(l), c);
+    let taken = if dies_from(tables, &after, c, l).is_empty() {
         after.taken
     } else {
         opponent(c)
     };
     after.put_taken(taken);
-    if after.taken == NONE && string_from_clear(&after, l) {
+    if after.taken == NONE && string_from_clear(tables, &after, l) {
         return None;
     }
     after.turn = opponent(c) as u8;
     Some(after)
 }
 
-/// The game `atari_go` on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules<I>(PhantomData<I>);
-
-impl<I: Instance> Game for Rules<I> {
-    type Board = I;
-    type Position = Position<I>;
-    type Args = Args;
-    type Counted = Rules<Counted<I>>;
-    type Why = Answer<I>;
-    const NAME: &'static str = <I as Instance>::NAME;
-    const GAME: &'static str = "atari_go";
-    const PLAYERS: [&'static str; 2] = ["black", "white"];
-    const CLAUSES: &'static [Clause] = &[
-        Clause {
-            name: "play",
-            parameters: &[Kind::Point],
-            pass: false,
-        },
-    ];
-    const PARAMETERS: &'static [Parameter] = &[];
-    const CELLS: &'static [CellShape] = &[
+/// What the cells of a position are.
+pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
+    Vec::from([
         CellShape {
-            name: "at",
-            before: &[],
+            name: "at".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "taken",
-            before: &[],
+            name: "taken".to_string(),
+            before: Vec::new(),
             point: false,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
-    ];
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
-        ('X', &[(0, 0)]),
-        ('O', &[(0, 1)]),
-    ];
-    const NO_MOVE: Option<NoMove> = Some(NoMove::Loses);
-    const SELECTORS: &'static [Selector<Self>] = &[
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
+    ])
+}
+
+/// What is known of the game without a position.
+fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
+    Some(Info {
+        name: instance.name.to_string(),
+        game: "atari_go".to_string(),
+        players: ["black", "white"].map(String::from),
+        board: instance.face()?,
+        clauses: Vec::from([
+            Clause {
+                name: "play".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [true, true],
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move(after, args),
-                    );
-                }
+        ]),
+        parameters: Vec::new(),
+        cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
+        no_move: Some(NoMove::Loses),
+        selectors: Vec::from([
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move(after, args),
-                    );
-                }
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_3_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_1_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_2_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move_near(after, args),
-                    );
-                }
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move_near(after, args),
-                    );
-                }
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_1_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_1_near_met,
-            why: Some(gi_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi1_move_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi1_move(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near_met,
-            why: Some(gi_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi2_move_near_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi2_move_near_met(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near_met,
-            why: Some(gi_3_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi3_move_near_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi3_move_near_met(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_1_near_met,
-            why: Some(ip_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip1_move_near_idle(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip1_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_2_1_near_met,
-            why: Some(ip_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip2_move_near_idle(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip2_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near_met,
-            why: Some(ip_3_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip3_move_near_idle(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip3_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_1_1_near_met,
-            why: Some(g_1_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near_met,
-            why: Some(g_2_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near_met,
-            why: Some(g_3_3_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-    ];
-    const STEPS: Option<&'static Steps<Self>> = Some(
-        &Steps {
-            reached: [goal_attacker_why, goal_defender_why],
-            over: |_position, _args| over_why::<I>(),
-            breaks: breaks::<I>,
-            null: |_position, _args, after| before_null::<I>(after),
-            moves: &[
-                [
-                    Step {
-                        answer: |position, args, play, after| play_attacker_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = play_attacker_frame(position, args, idle);
-                            moves
-                                .extend(
-                                    play_attacker_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = play_attacker_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                    Step {
-                        answer: |position, args, play, after| play_defender_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = play_defender_frame(position, args, idle);
-                            moves
-                                .extend(
-                                    play_defender_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = play_defender_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                ],
-            ],
-        },
-    );
-    fn initial() -> Position<I> {
-        <I as Instance>::start()
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+        ]),
+        explains: true,
+    })
+}
+
+/// A position as plain data; the shapes are those of its cells.
+pub fn to_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    position: &Position<W>,
+) -> Cells {
+    Cells {
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+            shapes[1].values_of_numbers(&[position.taken]),
+        ]),
+        turn: Player::from(position.turn),
+        passes: 0,
+    }
+}
+
+/// The position from plain data; `None` if it does not fit the board.
+pub fn read_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    cells: &Cells,
+) -> Option<Position<W>> {
+    if [shapes.len(), cells.cells.len()] != [2; 2] || !PLAYER.has(cells.turn) {
+        return None;
+    }
+    let mut position = Position::empty();
+    position.turn = cells.turn as u8;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[1]
+        .fill_numbers(::core::slice::from_mut(&mut position.taken), &cells.cells[1])?;
+    Some(position)
+}
+
+/// The game `atari_go` on a board.
+#[derive(Clone, Debug)]
+pub struct Rules<const W: usize>(Arc<OnBoard<Tables<W>, Position<W>>>);
+
+impl<const W: usize> Rules<W> {
+    /// The tables of the board.
+    pub fn tables(&self) -> &Tables<W> {
+        &self.0.tables
     }
 
-    fn turn(position: &Position<I>) -> Player {
-        Player::from(position.turn)
+    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        if gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(after, args),
+            );
+        }
     }
 
-    fn passes(_: &Position<I>) -> u32 {
+    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move(tables, after, args),
+        );
+    }
+
+    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move(tables, after, args),
+        );
+    }
+
+    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move(tables, after, args),
+        );
+    }
+
+    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        if gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(after, args),
+            );
+        }
+    }
+
+    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move_near(tables, after, args),
+        );
+    }
+
+    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move_near(tables, after, args),
+        );
+    }
+
+    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move_near(tables, after, args),
+        );
+    }
+
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(position, args) {
+            let idle = gi1_move_idle(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi1_move(after, args)
+                },
+            );
+        }
+    }
+
+    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(position, args) {
+            let idle = gi2_move_near_idle(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi2_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(position, args) {
+            let idle = gi3_move_near_idle(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi3_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip1_move_near_idle(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip1_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip2_move_near_idle(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip2_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip3_move_near_idle(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip3_move_near_met(tables, after, args)
+            },
+        );
+    }
+}
+
+impl<const W: usize> Compiled for Rules<W> {
+    fn on(instance: &Instance) -> Option<Self> {
+        let made = Tables::on(instance)?;
+        let (tables, info) = (&made, info(instance, &made)?);
+        let empty = to_cells(tables, &info.cells, &Position::empty());
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
+        Some(
+            Rules(
+                Arc::new(OnBoard {
+                    info,
+                    tables: made,
+                    start,
+                }),
+            ),
+        )
+    }
+}
+
+impl<const W: usize> Game for Rules<W> {
+    type Set = Bits<W>;
+    type Position = Position<W>;
+    type Args = Args;
+    type Why = Answer<W>;
+
+    #[inline]
+    fn info(&self) -> &Info {
+        &self.0.info
+    }
+
+    #[inline]
+    fn full(&self) -> Bits<W> {
+        let tables = &self.0.tables;
+        tables.board.full
+    }
+
+    fn initial(&self) -> Position<W> {
+        self.0.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &Position<W>) -> Player {
+        position.turn.into()
+    }
+
+    #[inline]
+    fn passes(&self, _position: &Position<W>) -> u32 {
         0
     }
 
-    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+    #[inline]
+    fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
         Position {
             turn: player as u8,
             ..*position
         }
     }
 
-    fn null(position: &Position<I>) -> Position<I> {
+    #[inline]
+    fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
     }
 
-    fn to_cells(position: &Position<I>) -> Cells {
-        Cells {
-            cells: Vec::from([
-                Self::CELLS[0].values_of_sets(&position.at, Self::POINTS),
-                Self::CELLS[1].values_of_numbers(&[position.taken]),
-            ]),
-            turn: Self::turn(position),
-            passes: Self::passes(position),
-        }
+    fn to_cells(&self, position: &Position<W>) -> Cells {
+        let tables = &self.0.tables;
+        to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position<I>> {
-        if cells.cells.len() != Self::CELLS.len() || !PLAYER.has(cells.turn) {
-            return None;
-        }
-        let mut position = Position::empty();
-        position.turn = cells.turn as u8;
-        Self::CELLS[0].fill_sets(&mut position.at, &cells.cells[0], Self::POINTS)?;
-        Self::CELLS[1]
-            .fill_numbers(
-                ::core::slice::from_mut(&mut position.taken),
-                &cells.cells[1],
-            )?;
-        Some(position)
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
+        let tables = &self.0.tables;
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         moves: &mut Vec<Move>,
     ) {
-        play_candidates(position, by, moves);
+        let tables = &self.0.tables;
+        play_candidates(tables, position, by, moves);
     }
 
     #[inline]
     fn play(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         play: Move,
-    ) -> Option<Position<I>> {
+    ) -> Option<Position<W>> {
+        let tables = &self.0.tables;
         match play.clause {
-            0 => after_play(position, by, play.arg(0)),
+            0 => after_play(tables, position, by, play.arg(0)),
             _ => None,
         }
     }
 
     #[inline]
-    fn goal(position: &Position<I>, _args: &Args, player: Player) -> bool {
+    fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
         goal(position, player)
     }
 
     #[inline]
-    fn drawn(_position: &Position<I>, _args: &Args) -> bool {
+    fn drawn(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
     #[inline]
-    fn ended(_position: &Position<I>, _args: &Args) -> bool {
+    fn ended(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn score(_position: &Position<I>, _args: &Args, _player: Player) -> Option<Value> {
+    fn score(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        _player: Player,
+    ) -> Option<Value> {
         None
     }
 
-    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+    fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
         let &[] = given else {
             return None;
         };
@@ -5478,242 +5760,704 @@ impl<I: Instance> Game for Rules<I> {
         Some(Args { attacker })
     }
 
-    fn attacker(args: &Args) -> Player {
+    #[inline]
+    fn attacker(&self, args: &Args) -> Player {
         args.attacker
     }
 
-    fn with_attacker(_args: &Args, attacker: Player) -> Args {
+    #[inline]
+    fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
     }
-}
 
-impl<I: Instance> Instance for Counted<I> {
-    const NAME: &'static str = <I as Instance>::NAME;
-    const SIZE: Value = I::SIZE;
-    type AdjTable = I::AdjTable;
-    const ADJ_TABLE: &'static Self::AdjTable = I::ADJ_TABLE;
-    fn start() -> Position<Self> {
-        let start = <I as Instance>::start();
-        Position {
-            at: start.at,
-            taken: start.taken,
-            turn: start.turn,
+    fn verdict(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> bool {
+        let tables = &self.0.tables;
+        match selector.0 {
+            0 => gi_1(tables, position, args),
+            1 => gi_2_1(tables, position, args),
+            2 => gi_3_2_1(tables, position, args),
+            3 => ip_1(tables, position, args),
+            4 => ip_2_1(tables, position, args),
+            5 => ip_3_2_1(tables, position, args),
+            6 => g_1_1(tables, position, args),
+            7 => g_2_2_1(tables, position, args),
+            8 => g_3_3_2_1(tables, position, args),
+            9 => gi_1_near(tables, position, args),
+            10 => gi_2_1_near(tables, position, args),
+            11 => gi_3_2_1_near(tables, position, args),
+            12 => ip_1_near(tables, position, args),
+            13 => ip_2_1_near(tables, position, args),
+            14 => ip_3_2_1_near(tables, position, args),
+            15 => g_1_1_near(tables, position, args),
+            16 => g_2_2_1_near(tables, position, args),
+            17 => g_3_3_2_1_near(tables, position, args),
+            18 => gi_1_near_met(tables, position, args),
+            19 => gi_2_1_near_met(tables, position, args),
+            20 => gi_3_2_1_near_met(tables, position, args),
+            21 => ip_1_near_met(tables, position, args),
+            22 => ip_2_1_near_met(tables, position, args),
+            23 => ip_3_2_1_near_met(tables, position, args),
+            24 => g_1_1_near_met(tables, position, args),
+            25 => g_2_2_1_near_met(tables, position, args),
+            26 => g_3_3_2_1_near_met(tables, position, args),
+            _ => false,
         }
     }
-}
 
-/// The board of `atari_go3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo3Board;
+    fn explained(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match selector.0 {
+            18 => Some(gi_1_near_why(tables, position, args)),
+            19 => Some(gi_2_1_near_why(tables, position, args)),
+            20 => Some(gi_3_2_1_near_why(tables, position, args)),
+            21 => Some(ip_1_near_why(tables, position, args)),
+            22 => Some(ip_2_1_near_why(tables, position, args)),
+            23 => Some(ip_3_2_1_near_why(tables, position, args)),
+            24 => Some(g_1_1_near_why(tables, position, args)),
+            25 => Some(g_2_2_1_near_why(tables, position, args)),
+            26 => Some(g_3_3_2_1_near_why(tables, position, args)),
+            _ => None,
+        }
+    }
 
-impl Board for AtariGo3Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(9);
-    const POINTS: i32 = 9;
-    const POINT_NAMES: &'static str = "A3 B3 C3 \
-         A2 B2 C2 \
-         A1 B1 C1";
-    const SHAPE: Option<(usize, usize)> = Some((3, 3));
-}
+    fn selected(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
+        match selector.0 {
+            0 => self.gi1_none(position, args, moves),
+            1 => self.gi2_none(position, args, moves),
+            2 => self.gi3_none(position, args, moves),
+            3 => self.ip1_none(position, args, moves),
+            4 => self.ip2_none(position, args, moves),
+            5 => self.ip3_none(position, args, moves),
+            9 => self.gi1_distance(position, args, moves),
+            10 => self.gi2_distance(position, args, moves),
+            11 => self.gi3_distance(position, args, moves),
+            12 => self.ip1_distance(position, args, moves),
+            13 => self.ip2_distance(position, args, moves),
+            14 => self.ip3_distance(position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 => self.gi2_trace(position, args, moves),
+            20 => self.gi3_trace(position, args, moves),
+            21 => self.ip1_trace(position, args, moves),
+            22 => self.ip2_trace(position, args, moves),
+            23 => self.ip3_trace(position, args, moves),
+            _ => {}
+        }
+    }
 
-impl Instance for AtariGo3Board {
-    const NAME: &'static str = "atari_go3";
-    const SIZE: Value = 3;
-    type AdjTable = Both<Self::Set, 4, 9>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-3, Bits([0x1f8])),
-        (-1, Bits([0x1b6])),
-        (1, Bits([0xdb])),
-        (3, Bits([0x3f])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
+        let tables = &self.0.tables;
+        match side {
+            Role::Attacker => goal_attacker_why(tables, position, args),
+            Role::Defender => goal_defender_why(tables, position, args),
+        }
+    }
+
+    fn why_over(&self, _position: &Position<W>, _args: &Args) -> Answer<W> {
+        over_why::<W>()
+    }
+
+    fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        let tables = &self.0.tables;
+        breaks(tables, position, why)
+    }
+
+    fn before_null(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        before_null::<W>(after)
+    }
+
+    fn before_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        play: Move,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        let tables = &self.0.tables;
+        match (play.clause, by) {
+            (0, Role::Attacker) => {
+                play_attacker_step(tables, position, args, after, play.arg(0))
+            }
+            (0, Role::Defender) => {
+                play_defender_step(tables, position, args, after, play.arg(0))
+            }
+            _ => *after,
+        }
+    }
+
+    fn few(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        clause: usize,
+        idle: &Answer<W>,
+        moves: &mut Vec<Move>,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match (clause, by) {
+            (0, Role::Attacker) => {
+                let frame = play_attacker_frame(tables, position, args, idle);
+                moves
+                    .extend(
+                        play_attacker_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = play_attacker_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            (0, Role::Defender) => {
+                let frame = play_defender_frame(tables, position, args, idle);
+                moves
+                    .extend(
+                        play_defender_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = play_defender_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            _ => None,
+        }
     }
 }
 
 /// `atari_go3`.
-pub type AtariGo3 = Rules<AtariGo3Board>;
-
-/// The board of `atari_go4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo4Board;
+pub struct AtariGo3;
 
-impl Board for AtariGo4Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(16);
-    const POINTS: i32 = 16;
-    const POINT_NAMES: &'static str = "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1";
-    const SHAPE: Option<(usize, usize)> = Some((4, 4));
+impl AtariGo3 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("atari_go3"),
+        points: 9,
+        shape: Some((3, 3)),
+        point_names: Cow::Borrowed("A3 B3 C3 \
+         A2 B2 C2 \
+         A1 B1 C1"),
+        params: Cow::Borrowed(&[3]),
+        sorts: Cow::Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (-3, Cow::Borrowed(&[0x1f8])),
+                                        (-1, Cow::Borrowed(&[0x1b6])),
+                                        (1, Cow::Borrowed(&[0xdb])),
+                                        (3, Cow::Borrowed(&[0x3f])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Sets(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for AtariGo4Board {
-    const NAME: &'static str = "atari_go4";
-    const SIZE: Value = 4;
-    type AdjTable = Both<Self::Set, 4, 16>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-4, Bits([0xfff0])),
-        (-1, Bits([0xeeee])),
-        (1, Bits([0x7777])),
-        (4, Bits([0xfff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
+impl Named for AtariGo3 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "atari_go3";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `atari_go4`.
-pub type AtariGo4 = Rules<AtariGo4Board>;
-
-/// The board of `atari_go5`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo5Board;
+pub struct AtariGo4;
 
-impl Board for AtariGo5Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(25);
-    const POINTS: i32 = 25;
-    const POINT_NAMES: &'static str = "A5 B5 C5 D5 E5 \
-         A4 B4 C4 D4 E4 \
-         A3 B3 C3 D3 E3 \
-         A2 B2 C2 D2 E2 \
-         A1 B1 C1 D1 E1";
-    const SHAPE: Option<(usize, usize)> = Some((5, 5));
+impl AtariGo4 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("atari_go4"),
+        points: 16,
+        shape: Some((4, 4)),
+        point_names: Cow::Borrowed(
+            "A4 B4 C4 D4 \
+         A3 B3 C3 D3 \
+         A2 B2 C2 D2 \
+         A1 B1 C1 D1",
+        ),
+        params: Cow::Borrowed(&[4]),
+        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (-4, Cow::Borrowed(&[0xfff0])),
+                                        (-1, Cow::Borrowed(&[0xeeee])),
+                                        (1, Cow::Borrowed(&[0x7777])),
+                                        (4, Cow::Borrowed(&[0xfff])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Sets(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for AtariGo5Board {
-    const NAME: &'static str = "atari_go5";
-    const SIZE: Value = 5;
-    type AdjTable = Both<Self::Set, 4, 25>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-5, Bits([0x1ffffe0])),
-        (-1, Bits([0x1ef7bde])),
-        (1, Bits([0xf7bdef])),
-        (5, Bits([0xfffff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
+impl Named for AtariGo4 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "atari_go4";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `atari_go5`.
-pub type AtariGo5 = Rules<AtariGo5Board>;
-
-/// The board of `atari_go6_crosscut`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo6CrosscutBoard;
+pub struct AtariGo5;
 
-impl Board for AtariGo6CrosscutBoard {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(36);
-    const POINTS: i32 = 36;
-    const POINT_NAMES: &'static str = "A6 B6 C6 D6 E6 F6 \
-         A5 B5 C5 D5 E5 F5 \
-         A4 B4 C4 D4 E4 F4 \
-         A3 B3 C3 D3 E3 F3 \
-         A2 B2 C2 D2 E2 F2 \
-         A1 B1 C1 D1 E1 F1";
-    const SHAPE: Option<(usize, usize)> = Some((6, 6));
+impl AtariGo5 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("atari_go5"),
+        points: 25,
+        shape: Some((5, 5)),
+        point_names: Cow::Borrowed(
+            "A5 B5 C5 D5 E5 \
+         A4 B4 C4 D4 E4 \
+         A3 B3 C3 D3 E3 \
+         A2 B2 C2 D2 E2 \
+         A1 B1 C1 D1 E1",
+        ),
+        params: Cow::Borrowed(&[5]),
+        sorts: Cow::Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (-5, Cow::Borrowed(&[0x1ffffe0])),
+                                        (-1, Cow::Borrowed(&[0x1ef7bde])),
+                                        (1, Cow::Borrowed(&[0xf7bdef])),
+                                        (5, Cow::Borrowed(&[0xfffff])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Sets(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for AtariGo6CrosscutBoard {
-    const NAME: &'static str = "atari_go6_crosscut";
-    const SIZE: Value = 6;
-    type AdjTable = Both<Self::Set, 4, 36>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-6, Bits([0xfffffffc0])),
-        (-1, Bits([0xfbefbefbe])),
-        (1, Bits([0x7df7df7df])),
-        (6, Bits([0x3fffffff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position {
-            at: [Bits::from_points(&[14, 21]), Bits::from_points(&[15, 20])],
-            ..Position::empty()
-        }
+impl Named for AtariGo5 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "atari_go5";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `atari_go6_crosscut`.
-pub type AtariGo6Crosscut = Rules<AtariGo6CrosscutBoard>;
-
-/// The board of `atari_go7_crosscut`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo7CrosscutBoard;
+pub struct AtariGo6Crosscut;
 
-impl Board for AtariGo7CrosscutBoard {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(49);
-    const POINTS: i32 = 49;
-    const POINT_NAMES: &'static str = "A7 B7 C7 D7 E7 F7 G7 \
+impl AtariGo6Crosscut {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("atari_go6_crosscut"),
+        points: 36,
+        shape: Some((6, 6)),
+        point_names: Cow::Borrowed(
+            "A6 B6 C6 D6 E6 F6 \
+         A5 B5 C5 D5 E5 F5 \
+         A4 B4 C4 D4 E4 F4 \
+         A3 B3 C3 D3 E3 F3 \
+         A2 B2 C2 D2 E2 F2 \
+         A1 B1 C1 D1 E1 F1",
+        ),
+        params: Cow::Borrowed(&[6]),
+        sorts: Cow::Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (-6, Cow::Borrowed(&[0xfffffffc0])),
+                                        (-1, Cow::Borrowed(&[0xfbefbefbe])),
+                                        (1, Cow::Borrowed(&[0x7df7df7df])),
+                                        (6, Cow::Borrowed(&[0x3fffffff])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Sets(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                    ],
+                ),
+                Cow::Borrowed(&[]),
+            ],
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
+}
+
+impl Named for AtariGo6Crosscut {
+    type Game = Rules<1>;
+    const NAME: &'static str = "atari_go6_crosscut";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
+    }
+}
+
+/// `atari_go7_crosscut`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct AtariGo7Crosscut;
+
+impl AtariGo7Crosscut {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("atari_go7_crosscut"),
+        points: 49,
+        shape: Some((7, 7)),
+        point_names: Cow::Borrowed(
+            "A7 B7 C7 D7 E7 F7 G7 \
          A6 B6 C6 D6 E6 F6 G6 \
          A5 B5 C5 D5 E5 F5 G5 \
          A4 B4 C4 D4 E4 F4 G4 \
          A3 B3 C3 D3 E3 F3 G3 \
          A2 B2 C2 D2 E2 F2 G2 \
-         A1 B1 C1 D1 E1 F1 G1";
-    const SHAPE: Option<(usize, usize)> = Some((7, 7));
+         A1 B1 C1 D1 E1 F1 G1",
+        ),
+        params: Cow::Borrowed(&[7]),
+        sorts: Cow::Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (-7, Cow::Borrowed(&[0x1ffffffffff80])),
+                                        (-1, Cow::Borrowed(&[0x1fbf7efdfbf7e])),
+                                        (1, Cow::Borrowed(&[0xfdfbf7efdfbf])),
+                                        (7, Cow::Borrowed(&[0x3ffffffffff])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Sets(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                    ],
+                ),
+                Cow::Borrowed(&[]),
+            ],
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for AtariGo7CrosscutBoard {
+impl Named for AtariGo7Crosscut {
+    type Game = Rules<1>;
     const NAME: &'static str = "atari_go7_crosscut";
-    const SIZE: Value = 7;
-    type AdjTable = Both<Self::Set, 4, 49>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-7, Bits([0x1ffffffffff80])),
-        (-1, Bits([0x1fbf7efdfbf7e])),
-        (1, Bits([0xfdfbf7efdfbf])),
-        (7, Bits([0x3ffffffffff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position {
-            at: [Bits::from_points(&[16, 24]), Bits::from_points(&[17, 23])],
-            ..Position::empty()
-        }
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
-/// `atari_go7_crosscut`.
-pub type AtariGo7Crosscut = Rules<AtariGo7CrosscutBoard>;
-
-/// The board of `atari_go8_crosscut`.
+/// `atari_go8_crosscut`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo8CrosscutBoard;
+pub struct AtariGo8Crosscut;
 
-impl Board for AtariGo8CrosscutBoard {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(64);
-    const POINTS: i32 = 64;
-    const POINT_NAMES: &'static str = "A8 B8 C8 D8 E8 F8 G8 H8 \
+impl AtariGo8Crosscut {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("atari_go8_crosscut"),
+        points: 64,
+        shape: Some((8, 8)),
+        point_names: Cow::Borrowed(
+            "A8 B8 C8 D8 E8 F8 G8 H8 \
          A7 B7 C7 D7 E7 F7 G7 H7 \
          A6 B6 C6 D6 E6 F6 G6 H6 \
          A5 B5 C5 D5 E5 F5 G5 H5 \
          A4 B4 C4 D4 E4 F4 G4 H4 \
          A3 B3 C3 D3 E3 F3 G3 H3 \
          A2 B2 C2 D2 E2 F2 G2 H2 \
-         A1 B1 C1 D1 E1 F1 G1 H1";
-    const SHAPE: Option<(usize, usize)> = Some((8, 8));
+         A1 B1 C1 D1 E1 F1 G1 H1",
+        ),
+        params: Cow::Borrowed(&[8]),
+        sorts: Cow::Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (-8, Cow::Borrowed(&[0xffffffffffffff00])),
+                                        (-1, Cow::Borrowed(&[0xfefefefefefefefe])),
+                                        (1, Cow::Borrowed(&[0x7f7f7f7f7f7f7f7f])),
+                                        (8, Cow::Borrowed(&[0xffffffffffffff])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Sets(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                    ],
+                ),
+                Cow::Borrowed(&[]),
+            ],
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for AtariGo8CrosscutBoard {
+impl Named for AtariGo8Crosscut {
+    type Game = Rules<1>;
     const NAME: &'static str = "atari_go8_crosscut";
-    const SIZE: Value = 8;
-    type AdjTable = Both<Self::Set, 4, 64>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-8, Bits([0xffffffffffffff00])),
-        (-1, Bits([0xfefefefefefefefe])),
-        (1, Bits([0x7f7f7f7f7f7f7f7f])),
-        (8, Bits([0xffffffffffffff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position {
-            at: [Bits::from_points(&[27, 36]), Bits::from_points(&[28, 35])],
-            ..Position::empty()
-        }
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
-
-/// `atari_go8_crosscut`.
-pub type AtariGo8Crosscut = Rules<AtariGo8CrosscutBoard>;

@@ -1,46 +1,57 @@
 //! The game `breakthrough`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
-    NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Shifts, Steps, Unfounded, Value, entry, opponent, plane, put,
-    row_at, slot, value_at,
+    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
+    DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
+    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
+    Value, entry, once, opponent, plane, put, row_at, slot, value_at,
 };
 
-/// An instance of `breakthrough`: its board, and all that differs between instances.
-pub trait Instance: Board {
-    /// The instance's name.
-    const NAME: &'static str;
+/// The boards of `breakthrough`: what differs between its instances.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// The board.
+    pub board: Board<W>,
     /// The parameter `size`.
-    const SIZE: Value;
+    pub size: Value,
     /// `edge_table`: its points, by dir.
-    const EDGE_TABLE: &'static [Self::Set];
+    pub edge_table: [Bits<W>; 8],
     /// `ahead_table`: whether it holds, by player and dir.
-    const AHEAD_TABLE: &'static [bool];
-    /// The form of `STEP_TABLE`.
-    type StepTable: Relation<Self::Set>;
+    pub ahead_table: [bool; 16],
     /// `step_table`: which points lead to which, by dir.
-    const STEP_TABLE: &'static [Self::StepTable];
+    pub step_table: [Relation<W>; 8],
     /// `straight_table`: whether it holds, by dir.
-    const STRAIGHT_TABLE: &'static [bool];
-    /// The position at the start.
-    fn start() -> Position<Self>;
+    pub straight_table: [bool; 8],
+}
+
+impl<const W: usize> Tables<W> {
+    /// The tables of an instance; `None` if it is none of this game, or is too large.
+    pub fn on(instance: &Instance) -> Option<Self> {
+        Some(Tables {
+            board: Board::new(instance.points)?,
+            size: instance.param(0)?,
+            edge_table: instance.sets(0, 8)?.try_into().ok()?,
+            ahead_table: instance.bools(1, 2 * 8)?.try_into().ok()?,
+            step_table: instance.relations(2, 8, Asked::Sets)?.try_into().ok()?,
+            straight_table: instance.bools(3, 8)?.try_into().ok()?,
+        })
+    }
 }
 
 /// A position of `breakthrough`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<I: Instance> {
+pub struct Position<const W: usize> {
     /// `at`: for each value the points that have it.
-    pub at: [I::Set; 2],
+    pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
 }
 
-impl<I: Instance> Position<I> {
+impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
         Position {
-            at: [I::Set::EMPTY; 2],
+            at: [Bits::EMPTY; 2],
             turn: 0,
         }
     }
@@ -61,19 +72,19 @@ impl<I: Instance> Position<I> {
 
     /// The points where `at` is the value.
     #[inline]
-    pub fn at_plane(&self, value: Player) -> I::Set {
+    pub fn at_plane(&self, value: Player) -> Bits<W> {
         plane(&self.at, PLAYER.slot(value))
     }
 
     /// The points where `at` is none.
     #[inline]
-    pub fn at_absent(&self) -> I::Set {
-        I::FULL - (self.at[0] | self.at[1])
+    pub fn at_absent(&self, tables: &Tables<W>) -> Bits<W> {
+        tables.board.full - (self.at[0] | self.at[1])
     }
 
     /// Gives the points a value of `at`.
     #[inline]
-    pub fn put_at(&mut self, points: I::Set, value: Player) {
+    pub fn put_at(&mut self, points: Bits<W>, value: Player) {
         put(&mut self.at, points, PLAYER.slot(value));
     }
 }
@@ -87,35 +98,43 @@ pub struct Args {
 
 /// Whether the player has reached a goal.
 /// Rule: breakthrough.game:20, breakthrough.game:21.
-pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
-    if player == 0 && !(position.at[0] & I::EDGE_TABLE[0]).is_empty() {
+pub fn goal<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    player: Player,
+) -> bool {
+    if player == 0 && !(position.at[0] & tables.edge_table[0]).is_empty() {
         return true;
     }
-    player == 1 && !(position.at[1] & I::EDGE_TABLE[4]).is_empty()
+    player == 1 && !(position.at[1] & tables.edge_table[4]).is_empty()
 }
 
 /// Appends the candidates of `go`.
 /// Rule: breakthrough.game:16.
-pub fn go_candidates<I: Instance>(
-    position: &Position<I>,
+pub fn go_candidates<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     moves: &mut Vec<Move>,
 ) {
     for p in position.at_plane(c).iter() {
-        let all = I::Set::union_of(
+        let all = Bits::<
+            W,
+        >::union_of(
             (0..8)
                 .map(|d| {
-                    if entry(I::AHEAD_TABLE, slot(PLAYER.slot(c), d, DIR)) {
-                        let value = if entry(I::STRAIGHT_TABLE, DIR.slot(d)) {
-                            I::Set::EMPTY
+                    if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                        let value = if entry(&tables.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
                         } else {
-                            I::FULL
+                            tables.board.full
                         };
-                        let common = row_at(I::STEP_TABLE, DIR.slot(d), p)
-                            & (value | (I::FULL - position.at_plane(opponent(c))));
+                        let common = row_at(&tables.step_table, DIR.slot(d), p)
+                            & (value
+                                | (tables.board.full - position.at_plane(opponent(c))));
                         common - position.at_plane(c)
                     } else {
-                        I::Set::EMPTY
+                        Bits::<W>::EMPTY
                     }
                 }),
         );
@@ -127,116 +146,189 @@ pub fn go_candidates<I: Instance>(
 
 /// The position after `go` by the player, if the move is legal.
 /// Rule: breakthrough.game:16.
-pub fn after_go<I: Instance>(
-    position: &Position<I>,
+pub fn after_go<const W: usize>(
+    position: &Position<W>,
     c: Player,
     p: Point,
     q: Point,
-) -> Option<Position<I>> {
+) -> Option<Position<W>> {
     let mut after = *position;
-    after.put_at(I::Set::of(p), NONE);
-    after.put_at(I::Set::of(q), c);
+    after.put_at(Bits::<W>::of(p), NONE);
+    after.put_at(Bits::<W>::of(q), c);
     after.turn = opponent(c) as u8;
     Some(after)
 }
 
-/// The game `breakthrough` on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules<I>(PhantomData<I>);
-
-impl<I: Instance> Game for Rules<I> {
-    type Board = I;
-    type Position = Position<I>;
-    type Args = Args;
-    type Counted = Rules<Counted<I>>;
-    type Why = Unfounded;
-    const NAME: &'static str = <I as Instance>::NAME;
-    const GAME: &'static str = "breakthrough";
-    const PLAYERS: [&'static str; 2] = ["white", "black"];
-    const CLAUSES: &'static [Clause] = &[
-        Clause {
-            name: "go",
-            parameters: &[Kind::Point, Kind::Point],
-            pass: false,
-        },
-    ];
-    const PARAMETERS: &'static [Parameter] = &[];
-    const CELLS: &'static [CellShape] = &[
+/// What the cells of a position are.
+pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
+    Vec::from([
         CellShape {
-            name: "at",
-            before: &[],
+            name: "at".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
-    ];
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
-        ('W', &[(0, 0)]),
-        ('B', &[(0, 1)]),
-    ];
-    const NO_MOVE: Option<NoMove> = Some(NoMove::Loses);
-    const SELECTORS: &'static [Selector<Self>] = &[];
-    const STEPS: Option<&'static Steps<Self>> = None;
-    fn initial() -> Position<I> {
-        <I as Instance>::start()
+    ])
+}
+
+/// What is known of the game without a position.
+fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
+    Some(Info {
+        name: instance.name.to_string(),
+        game: "breakthrough".to_string(),
+        players: ["white", "black"].map(String::from),
+        board: instance.face()?,
+        clauses: Vec::from([
+            Clause {
+                name: "go".to_string(),
+                parameters: Vec::from([Kind::Point, Kind::Point]),
+                pass: false,
+                located: [false, false],
+            },
+        ]),
+        parameters: Vec::new(),
+        cells: shapes(tables),
+        legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
+        no_move: Some(NoMove::Loses),
+        selectors: Vec::new(),
+        explains: false,
+    })
+}
+
+/// A position as plain data; the shapes are those of its cells.
+pub fn to_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    position: &Position<W>,
+) -> Cells {
+    Cells {
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+        ]),
+        turn: Player::from(position.turn),
+        passes: 0,
+    }
+}
+
+/// The position from plain data; `None` if it does not fit the board.
+pub fn read_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    cells: &Cells,
+) -> Option<Position<W>> {
+    if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
+        return None;
+    }
+    let mut position = Position::empty();
+    position.turn = cells.turn as u8;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    Some(position)
+}
+
+/// The game `breakthrough` on a board.
+#[derive(Clone, Debug)]
+pub struct Rules<const W: usize>(Arc<OnBoard<Tables<W>, Position<W>>>);
+
+impl<const W: usize> Rules<W> {
+    /// The tables of the board.
+    pub fn tables(&self) -> &Tables<W> {
+        &self.0.tables
+    }
+}
+
+impl<const W: usize> Compiled for Rules<W> {
+    fn on(instance: &Instance) -> Option<Self> {
+        let made = Tables::on(instance)?;
+        let (tables, info) = (&made, info(instance, &made)?);
+        let empty = to_cells(tables, &info.cells, &Position::empty());
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
+        Some(
+            Rules(
+                Arc::new(OnBoard {
+                    info,
+                    tables: made,
+                    start,
+                }),
+            ),
+        )
+    }
+}
+
+impl<const W: usize> Game for Rules<W> {
+    type Set = Bits<W>;
+    type Position = Position<W>;
+    type Args = Args;
+    type Why = Unfounded;
+
+    #[inline]
+    fn info(&self) -> &Info {
+        &self.0.info
     }
 
-    fn turn(position: &Position<I>) -> Player {
-        Player::from(position.turn)
+    #[inline]
+    fn full(&self) -> Bits<W> {
+        let tables = &self.0.tables;
+        tables.board.full
     }
 
-    fn passes(_: &Position<I>) -> u32 {
+    fn initial(&self) -> Position<W> {
+        self.0.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &Position<W>) -> Player {
+        position.turn.into()
+    }
+
+    #[inline]
+    fn passes(&self, _position: &Position<W>) -> u32 {
         0
     }
 
-    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+    #[inline]
+    fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
         Position {
             turn: player as u8,
             ..*position
         }
     }
 
-    fn null(position: &Position<I>) -> Position<I> {
+    #[inline]
+    fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
     }
 
-    fn to_cells(position: &Position<I>) -> Cells {
-        Cells {
-            cells: Vec::from([
-                Self::CELLS[0].values_of_sets(&position.at, Self::POINTS),
-            ]),
-            turn: Self::turn(position),
-            passes: Self::passes(position),
-        }
+    fn to_cells(&self, position: &Position<W>) -> Cells {
+        let tables = &self.0.tables;
+        to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position<I>> {
-        if cells.cells.len() != Self::CELLS.len() || !PLAYER.has(cells.turn) {
-            return None;
-        }
-        let mut position = Position::empty();
-        position.turn = cells.turn as u8;
-        Self::CELLS[0].fill_sets(&mut position.at, &cells.cells[0], Self::POINTS)?;
-        Some(position)
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
+        let tables = &self.0.tables;
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         moves: &mut Vec<Move>,
     ) {
-        go_candidates(position, by, moves);
+        let tables = &self.0.tables;
+        go_candidates(tables, position, by, moves);
     }
 
     #[inline]
     fn play(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         play: Move,
-    ) -> Option<Position<I>> {
+    ) -> Option<Position<W>> {
         match play.clause {
             0 => after_go(position, by, play.arg(0), play.arg(1)),
             _ => None,
@@ -244,25 +336,31 @@ impl<I: Instance> Game for Rules<I> {
     }
 
     #[inline]
-    fn goal(position: &Position<I>, _args: &Args, player: Player) -> bool {
-        goal(position, player)
+    fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
+        let tables = &self.0.tables;
+        goal(tables, position, player)
     }
 
     #[inline]
-    fn drawn(_position: &Position<I>, _args: &Args) -> bool {
+    fn drawn(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
     #[inline]
-    fn ended(_position: &Position<I>, _args: &Args) -> bool {
+    fn ended(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn score(_position: &Position<I>, _args: &Args, _player: Player) -> Option<Value> {
+    fn score(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        _player: Player,
+    ) -> Option<Value> {
         None
     }
 
-    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+    fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
         let &[] = given else {
             return None;
         };
@@ -270,219 +368,460 @@ impl<I: Instance> Game for Rules<I> {
         Some(Args { attacker })
     }
 
-    fn attacker(args: &Args) -> Player {
+    #[inline]
+    fn attacker(&self, args: &Args) -> Player {
         args.attacker
     }
 
-    fn with_attacker(_args: &Args, attacker: Player) -> Args {
+    #[inline]
+    fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
     }
-}
 
-impl<I: Instance> Instance for Counted<I> {
-    const NAME: &'static str = <I as Instance>::NAME;
-    const SIZE: Value = I::SIZE;
-    const EDGE_TABLE: &'static [Self::Set] = I::EDGE_TABLE;
-    const AHEAD_TABLE: &'static [bool] = I::AHEAD_TABLE;
-    type StepTable = I::StepTable;
-    const STEP_TABLE: &'static [Self::StepTable] = I::STEP_TABLE;
-    const STRAIGHT_TABLE: &'static [bool] = I::STRAIGHT_TABLE;
-    fn start() -> Position<Self> {
-        let start = <I as Instance>::start();
-        Position {
-            at: start.at,
-            turn: start.turn,
-        }
+    fn verdict(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+    ) -> bool {
+        false
     }
-}
 
-/// The board of `breakthrough5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Breakthrough5Board;
-
-impl Board for Breakthrough5Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(25);
-    const POINTS: i32 = 25;
-    const POINT_NAMES: &'static str = "A5 B5 C5 D5 E5 \
-         A4 B4 C4 D4 E4 \
-         A3 B3 C3 D3 E3 \
-         A2 B2 C2 D2 E2 \
-         A1 B1 C1 D1 E1";
-    const SHAPE: Option<(usize, usize)> = Some((5, 5));
-}
-
-impl Instance for Breakthrough5Board {
-    const NAME: &'static str = "breakthrough5";
-    const SIZE: Value = 5;
-    const EDGE_TABLE: &'static [Self::Set] = &[
-        Bits([0x1f]),
-        Bits([0]),
-        Bits([0x1084210]),
-        Bits([0]),
-        Bits([0x1f00000]),
-        Bits([0]),
-        Bits([0x108421]),
-        Bits([0]),
-    ];
-    const AHEAD_TABLE: &'static [bool] = &[
-        true, true, false, false, false, false, false, true, false, false, false, true,
-        true, true, false, false,
-    ];
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-5, Bits([0x1ffffe0]))]),
-        Shifts([(-4, Bits([0xf7bde0]))]),
-        Shifts([(1, Bits([0xf7bdef]))]),
-        Shifts([(6, Bits([0x7bdef]))]),
-        Shifts([(5, Bits([0xfffff]))]),
-        Shifts([(4, Bits([0xf7bde]))]),
-        Shifts([(-1, Bits([0x1ef7bde]))]),
-        Shifts([(-6, Bits([0x1ef7bc0]))]),
-    ];
-    const STRAIGHT_TABLE: &'static [bool] = &[
-        true, false, false, false, true, false, false, false,
-    ];
-    fn start() -> Position<Self> {
-        Position {
-            at: [
-                Bits::from_points(&[15, 16, 17, 18, 19, 20, 21, 22, 23, 24]),
-                Bits::from_points(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
-            ],
-            ..Position::empty()
-        }
+    fn explained(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+    ) -> Option<Unfounded> {
+        None
     }
+
+    fn selected(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+        _moves: &mut Vec<Move>,
+    ) {}
 }
 
 /// `breakthrough5`.
-pub type Breakthrough5 = Rules<Breakthrough5Board>;
-
-/// The board of `breakthrough6`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Breakthrough6Board;
+pub struct Breakthrough5;
 
-impl Board for Breakthrough6Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(36);
-    const POINTS: i32 = 36;
-    const POINT_NAMES: &'static str = "A6 B6 C6 D6 E6 F6 \
-         A5 B5 C5 D5 E5 F5 \
-         A4 B4 C4 D4 E4 F4 \
-         A3 B3 C3 D3 E3 F3 \
-         A2 B2 C2 D2 E2 F2 \
-         A1 B1 C1 D1 E1 F1";
-    const SHAPE: Option<(usize, usize)> = Some((6, 6));
+impl Breakthrough5 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("breakthrough5"),
+        points: 25,
+        shape: Some((5, 5)),
+        point_names: Cow::Borrowed(
+            "A5 B5 C5 D5 E5 \
+         A4 B4 C4 D4 E4 \
+         A3 B3 C3 D3 E3 \
+         A2 B2 C2 D2 E2 \
+         A1 B1 C1 D1 E1",
+        ),
+        params: Cow::Borrowed(&[5]),
+        sorts: Cow::Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (4, 9)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            5, 0, 1, 2, 3, 4, 0, 5, 4, 9, 14, 19, 24, 0, 5, 20, 21, 22,
+                            23, 24, 0, 5, 0, 5, 10, 15, 20, 0,
+                        ],
+                    ),
+                ),
+                Contents::Bools(
+                    Cow::Borrowed(
+                        &[
+                            true, true, false, false, false, false, false, true, false,
+                            false, false, true, true, true, false, false,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0x1ffffe0]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-4, Cow::Borrowed(&[0xf7bde0]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0xf7bdef]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(6, Cow::Borrowed(&[0x7bdef]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0xfffff]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(4, Cow::Borrowed(&[0xf7bde]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0x1ef7bde]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-6, Cow::Borrowed(&[0x1ef7bc0]))]),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Bools(
+                    Cow::Borrowed(
+                        &[true, false, false, false, true, false, false, false],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                    ],
+                ),
+            ],
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Breakthrough6Board {
-    const NAME: &'static str = "breakthrough6";
-    const SIZE: Value = 6;
-    const EDGE_TABLE: &'static [Self::Set] = &[
-        Bits([0x3f]),
-        Bits([0]),
-        Bits([0x820820820]),
-        Bits([0]),
-        Bits([0xfc0000000]),
-        Bits([0]),
-        Bits([0x41041041]),
-        Bits([0]),
-    ];
-    const AHEAD_TABLE: &'static [bool] = &[
-        true, true, false, false, false, false, false, true, false, false, false, true,
-        true, true, false, false,
-    ];
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-6, Bits([0xfffffffc0]))]),
-        Shifts([(-5, Bits([0x7df7df7c0]))]),
-        Shifts([(1, Bits([0x7df7df7df]))]),
-        Shifts([(7, Bits([0x1f7df7df]))]),
-        Shifts([(6, Bits([0x3fffffff]))]),
-        Shifts([(5, Bits([0x3efbefbe]))]),
-        Shifts([(-1, Bits([0xfbefbefbe]))]),
-        Shifts([(-7, Bits([0xfbefbef80]))]),
-    ];
-    const STRAIGHT_TABLE: &'static [bool] = &[
-        true, false, false, false, true, false, false, false,
-    ];
-    fn start() -> Position<Self> {
-        Position {
-            at: [
-                Bits::from_points(&[24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35]),
-                Bits::from_points(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
-            ],
-            ..Position::empty()
-        }
+impl Named for Breakthrough5 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "breakthrough5";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `breakthrough6`.
-pub type Breakthrough6 = Rules<Breakthrough6Board>;
-
-/// The board of `breakthrough8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Breakthrough8Board;
+pub struct Breakthrough6;
 
-impl Board for Breakthrough8Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(64);
-    const POINTS: i32 = 64;
-    const POINT_NAMES: &'static str = "A8 B8 C8 D8 E8 F8 G8 H8 \
+impl Breakthrough6 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("breakthrough6"),
+        points: 36,
+        shape: Some((6, 6)),
+        point_names: Cow::Borrowed(
+            "A6 B6 C6 D6 E6 F6 \
+         A5 B5 C5 D5 E5 F5 \
+         A4 B4 C4 D4 E4 F4 \
+         A3 B3 C3 D3 E3 F3 \
+         A2 B2 C2 D2 E2 F2 \
+         A1 B1 C1 D1 E1 F1",
+        ),
+        params: Cow::Borrowed(&[6]),
+        sorts: Cow::Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 9)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            6, 0, 1, 2, 3, 4, 5, 0, 6, 5, 11, 17, 23, 29, 35, 0, 6, 30,
+                            31, 32, 33, 34, 35, 0, 6, 0, 6, 12, 18, 24, 30, 0,
+                        ],
+                    ),
+                ),
+                Contents::Bools(
+                    Cow::Borrowed(
+                        &[
+                            true, true, false, false, false, false, false, true, false,
+                            false, false, true, true, true, false, false,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-6, Cow::Borrowed(&[0xfffffffc0]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0x7df7df7c0]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7df7df7df]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0x1f7df7df]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(6, Cow::Borrowed(&[0x3fffffff]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0x3efbefbe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfbefbefbe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0xfbefbef80]))]),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Bools(
+                    Cow::Borrowed(
+                        &[true, false, false, false, true, false, false, false],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                    ],
+                ),
+            ],
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
+}
+
+impl Named for Breakthrough6 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "breakthrough6";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
+    }
+}
+
+/// `breakthrough8`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Breakthrough8;
+
+impl Breakthrough8 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("breakthrough8"),
+        points: 64,
+        shape: Some((8, 8)),
+        point_names: Cow::Borrowed(
+            "A8 B8 C8 D8 E8 F8 G8 H8 \
          A7 B7 C7 D7 E7 F7 G7 H7 \
          A6 B6 C6 D6 E6 F6 G6 H6 \
          A5 B5 C5 D5 E5 F5 G5 H5 \
          A4 B4 C4 D4 E4 F4 G4 H4 \
          A3 B3 C3 D3 E3 F3 G3 H3 \
          A2 B2 C2 D2 E2 F2 G2 H2 \
-         A1 B1 C1 D1 E1 F1 G1 H1";
-    const SHAPE: Option<(usize, usize)> = Some((8, 8));
-}
-
-impl Instance for Breakthrough8Board {
-    const NAME: &'static str = "breakthrough8";
-    const SIZE: Value = 8;
-    const EDGE_TABLE: &'static [Self::Set] = &[
-        Bits([0xff]),
-        Bits([0]),
-        Bits([0x8080808080808080]),
-        Bits([0]),
-        Bits([0xff00000000000000]),
-        Bits([0]),
-        Bits([0x101010101010101]),
-        Bits([0]),
-    ];
-    const AHEAD_TABLE: &'static [bool] = &[
-        true, true, false, false, false, false, false, true, false, false, false, true,
-        true, true, false, false,
-    ];
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-8, Bits([0xffffffffffffff00]))]),
-        Shifts([(-7, Bits([0x7f7f7f7f7f7f7f00]))]),
-        Shifts([(1, Bits([0x7f7f7f7f7f7f7f7f]))]),
-        Shifts([(9, Bits([0x7f7f7f7f7f7f7f]))]),
-        Shifts([(8, Bits([0xffffffffffffff]))]),
-        Shifts([(7, Bits([0xfefefefefefefe]))]),
-        Shifts([(-1, Bits([0xfefefefefefefefe]))]),
-        Shifts([(-9, Bits([0xfefefefefefefe00]))]),
-    ];
-    const STRAIGHT_TABLE: &'static [bool] = &[
-        true, false, false, false, true, false, false, false,
-    ];
-    fn start() -> Position<Self> {
-        Position {
-            at: [
-                Bits::from_points(
-                    &[48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63],
+         A1 B1 C1 D1 E1 F1 G1 H1",
+        ),
+        params: Cow::Borrowed(&[8]),
+        sorts: Cow::Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 9)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            8, 0, 1, 2, 3, 4, 5, 6, 7, 0, 8, 7, 15, 23, 31, 39, 47, 55,
+                            63, 0, 8, 56, 57, 58, 59, 60, 61, 62, 63, 0, 8, 0, 8, 16, 24,
+                            32, 40, 48, 56, 0,
+                        ],
+                    ),
                 ),
-                Bits::from_points(
-                    &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+                Contents::Bools(
+                    Cow::Borrowed(
+                        &[
+                            true, true, false, false, false, false, false, true, false,
+                            false, false, true, true, true, false, false,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-8, Cow::Borrowed(&[0xffffffffffffff00]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0x7f7f7f7f7f7f7f00]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7f7f7f7f7f7f7f7f]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(9, Cow::Borrowed(&[0x7f7f7f7f7f7f7f]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(8, Cow::Borrowed(&[0xffffffffffffff]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0xfefefefefefefe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfefefefefefefefe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-9, Cow::Borrowed(&[0xfefefefefefefe00]))]),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Bools(
+                    Cow::Borrowed(
+                        &[true, false, false, false, true, false, false, false],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                    ],
                 ),
             ],
-            ..Position::empty()
-        }
-    }
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-/// `breakthrough8`.
-pub type Breakthrough8 = Rules<Breakthrough8Board>;
+impl Named for Breakthrough8 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "breakthrough8";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
+    }
+}

@@ -1,21 +1,32 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, Both, CellShape, Cells, Clause, Counted, Game, Kind, Knowledge, Move,
-    NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars, Player, Point,
-    PointBars, PointSet, Presence, Relation, Role, Selector, Step, Steps, Value,
-    chain_path, chain_reached, chain_roots, closure, opponent, subtract,
+    Arc, Bits, Cells, Clause, Compiled, Contents, Cow, Game, Info, Instance, Kind,
+    Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
+    PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
+    Value, chain_path, chain_reached, chain_roots, closure, once, opponent, played,
+    subtract,
 };
 use super::go::{self, Position};
 
-/// An instance of `capture`: its board, and all that differs between instances.
-pub trait Instance: go::Instance {
-    /// The instance's name.
-    const NAME: &'static str;
+/// The boards of `capture`: what differs between its instances.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// What the rule book has.
+    pub book: go::Tables<W>,
     /// The parameter `escape`.
-    const ESCAPE: Value;
-    /// The position at the start.
-    fn start() -> Position<Self>;
+    pub escape: Value,
+}
+
+impl<const W: usize> Tables<W> {
+    /// The tables of an instance; `None` if it is none of this game, or is too large.
+    pub fn on(instance: &Instance) -> Option<Self> {
+        let book = go::Tables::on(instance.book()?)?;
+        Some(Tables {
+            book,
+            escape: instance.param(2)?,
+        })
+    }
 }
 
 /// What is fixed at the root: who attacks, and the parameters given with the position.
@@ -28,7 +39,7 @@ pub struct Args {
 }
 
 /// Whether something holds, with the facts that would have to come true for that to change.
-pub type Answer<I> = ::kikashi_runtime::code::Answer<<I as Board>::Set, 4, 2>;
+pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 4, 2>;
 
 /// Where an answer keeps what it bars of `at`.
 pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
@@ -41,48 +52,66 @@ pub const PASSES_BARS: PassBars = PassBars::new(1);
 
 /// Whether the position has something that the answer bars.
 #[inline]
-pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, I::FULL)
+pub fn breaks<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    why: &Answer<W>,
+) -> bool {
+    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.book.board.full)
         || why.meets_value(KO_BARS, position.ko)
         || why.meets_value(PASSES_BARS, i32::from(position.passes))
 }
 
 /// The points P2 with `string(P, P2)`.
 /// Rule: stones.game:9, stones.game:10.
-pub fn string_from<I: Instance>(position: &Position<I>, p: Point) -> I::Set {
-    let point = if position.at_absent().contains(p) {
-        I::Set::EMPTY
+pub fn string_from<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+) -> Bits<W> {
+    let point = if position.at_absent(&tables.book).contains(p) {
+        Bits::<W>::EMPTY
     } else {
-        I::Set::of(p)
+        Bits::<W>::of(p)
     };
     let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so)
+    closure(point, |reached_4| tables.book.adj_table.image(reached_4) & at_so)
 }
 
 /// Whether the player has reached a goal.
 /// Rule: capture.game:6, capture.game:7.
-pub fn goal<I: Instance>(position: &Position<I>, args: &Args, player: Player) -> bool {
-    if player == args.attacker && position.at_absent().contains(args.target) {
+pub fn goal<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    player: Player,
+) -> bool {
+    if player == args.attacker && position.at_absent(&tables.book).contains(args.target)
+    {
         return true;
     }
     player == opponent(args.attacker)
-        && (position.at_absent()
-            & I::ADJ_TABLE.image(string_from(position, args.target)))
-            .at_least(I::ESCAPE)
+        && (position.at_absent(&tables.book)
+            & tables.book.adj_table.image(string_from(tables, position, args.target)))
+            .at_least(tables.escape)
 }
 
 /// Who attacks, read at the root.
 /// Rule: capture.game:5.
 #[inline]
-pub fn attacker<I: Instance>(position: &Position<I>, args: &Args) -> Value {
+pub fn attacker<const W: usize>(position: &Position<W>, args: &Args) -> Value {
     opponent(position.at(args.target))
 }
 
 /// Whether `target` is what the rules ask for, read at the root.
 /// Rule: capture.game:4.
 #[inline]
-pub fn target_fits<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !position.at_absent().contains(args.target)
+pub fn target_fits<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !position.at_absent(&tables.book).contains(args.target)
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
@@ -90,8 +119,12 @@ pub fn target_fits<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
 ///
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let vacant = position.at_absent();
+pub fn near_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let vacant = position.at_absent(&tables.book);
     if vacant.contains(args.target) {
         return true;
     }
@@ -100,11 +133,13 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return false;
     }
     let common = vacant
-        & I::ADJ_TABLE
+        & tables
+            .book
+            .adj_table
             .image(
                 closure(
-                    I::Set::of(args.target),
-                    |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                    Bits::<W>::of(args.target),
+                    |reached_4| tables.book.adj_table.image(reached_4) & at_so,
                 ),
             );
     !common.at_least(2)
@@ -115,8 +150,12 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
 ///
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let vacant = position.at_absent();
+pub fn near_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let vacant = position.at_absent(&tables.book);
     if vacant.contains(args.target) {
         return true;
     }
@@ -125,11 +164,13 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return false;
     }
     let common = vacant
-        & I::ADJ_TABLE
+        & tables
+            .book
+            .adj_table
             .image(
                 closure(
-                    I::Set::of(args.target),
-                    |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                    Bits::<W>::of(args.target),
+                    |reached_4| tables.book.adj_table.image(reached_4) & at_so,
                 ),
             );
     !common.at_least(3)
@@ -140,8 +181,12 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
 ///
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let vacant = position.at_absent();
+pub fn near_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let vacant = position.at_absent(&tables.book);
     if vacant.contains(args.target) {
         return true;
     }
@@ -150,11 +195,13 @@ pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return false;
     }
     let common = vacant
-        & I::ADJ_TABLE
+        & tables
+            .book
+            .adj_table
             .image(
                 closure(
-                    I::Set::of(args.target),
-                    |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                    Bits::<W>::of(args.target),
+                    |reached_4| tables.book.adj_table.image(reached_4) & at_so,
                 ),
             );
     !common.at_least(4)
@@ -162,70 +209,91 @@ pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+pub fn gi_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    position.passes < 2 && !goal_holds && !goal(position, args, opponent(args.attacker))
-        && (position.at_absent() - I::Set::of(position.ko))
+    position.passes < 2 && !goal_holds
+        && !goal(tables, position, args, opponent(args.attacker))
+        && (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
             .iter()
             .any(|l| {
                 let mut after = *position;
-                after.put_at(I::Set::of(l), args.attacker);
-                after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-                I::played();
-                !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
+                after.put_at(Bits::<W>::of(l), args.attacker);
+                after
+                    .put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
+                played();
+                !go::string_from_clear_2(&tables.book, &after, l)
+                    && goal(tables, &after, args, args.attacker)
             })
 }
 
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
-pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
-    position.passes < 2 && !goal_holds && !goal(position, args, opponent(args.attacker))
+pub fn gi1_open<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    position.passes < 2 && !goal_holds
+        && !goal(tables, position, args, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args, args.attacker)
+pub fn gi1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args, args.attacker)
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
+pub fn g_1_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    if !gi_1(&after, args) {
+    played();
+    if !gi_1(tables, &after, args) {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    if !gi_1(&after_2, args) {
+    played();
+    if !gi_1(tables, &after_2, args) {
         return false;
     }
     let c = opponent(args.attacker);
-    (position.at_absent() - I::Set::of(position.ko))
+    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
             let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), c);
-            let dies = go::dies_from(&after_3, c, l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
+            after_3.put_at(Bits::<W>::of(l), c);
+            let dies = go::dies_from(&tables.book, &after_3, c, l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -233,36 +301,41 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_3, l) {
+            if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
             after_3.passes = 0;
-            I::played();
-            gi_1(&after_3, args)
+            played();
+            gi_1(tables, &after_3, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
+        || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
     }
-    let vacant = position.at_absent();
-    let some = (vacant - I::Set::of(position.ko))
+    let vacant = position.at_absent(&tables.book);
+    let some = (vacant - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-            I::played();
-            !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
+            played();
+            !go::string_from_clear_2(&tables.book, &after, l)
+                && goal(tables, &after, args, args.attacker)
         });
     if some {
         return true;
@@ -270,16 +343,17 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    g_1_1(&after_2, args)
-        || (vacant - I::Set::of(position.ko))
+    played();
+    g_1_1(tables, &after_2, args)
+        || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
                 let mut after_3 = *position;
-                after_3.put_at(I::Set::of(l_2), args.attacker);
-                let dies = go::dies_from(&after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&after_3, l_2)
-                    && go::string_from_clear_2(&after_3, l_2) && dies.count() == 1
+                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
+                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
+                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
+                    && dies.count() == 1
                 {
                     dies.only()
                 } else {
@@ -287,55 +361,64 @@ pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_3.ko = single;
                 after_3.put_at(dies, NONE);
-                if go::string_from_clear_2(&after_3, l_2) {
+                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
                 after_3.passes = 0;
-                I::played();
-                g_1_1(&after_3, args)
+                played();
+                g_1_1(tables, &after_3, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args, args.attacker) || g_1_1(position, args)
+pub fn gi2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args, args.attacker) || g_1_1(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
+pub fn g_2_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    if !gi_2_1(&after, args) {
+    played();
+    if !gi_2_1(tables, &after, args) {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    if !gi_2_1(&after_2, args) {
+    played();
+    if !gi_2_1(tables, &after_2, args) {
         return false;
     }
     let c = opponent(args.attacker);
-    (position.at_absent() - I::Set::of(position.ko))
+    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
             let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), c);
-            let dies = go::dies_from(&after_3, c, l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
+            after_3.put_at(Bits::<W>::of(l), c);
+            let dies = go::dies_from(&tables.book, &after_3, c, l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -343,36 +426,41 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_3, l) {
+            if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
             after_3.passes = 0;
-            I::played();
-            gi_2_1(&after_3, args)
+            played();
+            gi_2_1(tables, &after_3, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+pub fn gi_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
+        || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
     }
-    let vacant = position.at_absent();
-    let some = (vacant - I::Set::of(position.ko))
+    let vacant = position.at_absent(&tables.book);
+    let some = (vacant - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-            I::played();
-            !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
+            played();
+            !go::string_from_clear_2(&tables.book, &after, l)
+                && goal(tables, &after, args, args.attacker)
         });
     if some {
         return true;
@@ -380,16 +468,17 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    g_2_2_1(&after_2, args)
-        || (vacant - I::Set::of(position.ko))
+    played();
+    g_2_2_1(tables, &after_2, args)
+        || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
                 let mut after_3 = *position;
-                after_3.put_at(I::Set::of(l_2), args.attacker);
-                let dies = go::dies_from(&after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&after_3, l_2)
-                    && go::string_from_clear_2(&after_3, l_2) && dies.count() == 1
+                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
+                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
+                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
+                    && dies.count() == 1
                 {
                     dies.only()
                 } else {
@@ -397,106 +486,139 @@ pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_3.ko = single;
                 after_3.put_at(dies, NONE);
-                if go::string_from_clear_2(&after_3, l_2) {
+                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
                 after_3.passes = 0;
-                I::played();
-                g_2_2_1(&after_3, args)
+                played();
+                g_2_2_1(tables, &after_3, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args, args.attacker) || g_2_2_1(position, args)
+pub fn gi3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args, args.attacker) || g_2_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
-pub fn ip_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn ip_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    gi_1(&after, args)
+    played();
+    gi_1(tables, &after, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1(position, args)
+pub fn ip1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
-pub fn ip_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn ip_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    gi_2_1(&after, args)
+    played();
+    gi_2_1(tables, &after, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1(position, args)
+pub fn ip2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
-pub fn ip_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn ip_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    gi_3_2_1(&after, args)
+    played();
+    gi_3_2_1(tables, &after, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1(position, args)
+pub fn ip3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
+pub fn g_3_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    if !gi_3_2_1(&after, args) {
+    played();
+    if !gi_3_2_1(tables, &after, args) {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    if !gi_3_2_1(&after_2, args) {
+    played();
+    if !gi_3_2_1(tables, &after_2, args) {
         return false;
     }
     let c = opponent(args.attacker);
-    (position.at_absent() - I::Set::of(position.ko))
+    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
             let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), c);
-            let dies = go::dies_from(&after_3, c, l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
+            after_3.put_at(Bits::<W>::of(l), c);
+            let dies = go::dies_from(&tables.book, &after_3, c, l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -504,70 +626,82 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_3, l) {
+            if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
             after_3.passes = 0;
-            I::played();
-            gi_3_2_1(&after_3, args)
+            played();
+            gi_3_2_1(tables, &after_3, args)
         })
 }
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn gi_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
-    position.passes < 2 && !goal_holds && !goal(position, args, opponent(args.attacker))
-        && (position.at_absent() - I::Set::of(position.ko))
+    position.passes < 2 && !goal_holds
+        && !goal(tables, position, args, opponent(args.attacker))
+        && (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
             .iter()
             .any(|l| {
                 let mut after = *position;
-                after.put_at(I::Set::of(l), args.attacker);
-                after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-                I::played();
-                !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
+                after.put_at(Bits::<W>::of(l), args.attacker);
+                after
+                    .put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
+                played();
+                !go::string_from_clear_2(&tables.book, &after, l)
+                    && goal(tables, &after, args, args.attacker)
             })
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
+pub fn g_1_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    if !gi_1_near(&after, args) {
+    played();
+    if !gi_1_near(tables, &after, args) {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    if !gi_1_near(&after_2, args) {
+    played();
+    if !gi_1_near(tables, &after_2, args) {
         return false;
     }
     let c = opponent(args.attacker);
-    (position.at_absent() - I::Set::of(position.ko))
+    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
             let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), c);
-            let dies = go::dies_from(&after_3, c, l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
+            after_3.put_at(Bits::<W>::of(l), c);
+            let dies = go::dies_from(&tables.book, &after_3, c, l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -575,39 +709,44 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_3, l) {
+            if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
             after_3.passes = 0;
-            I::played();
-            gi_1_near(&after_3, args)
+            played();
+            gi_1_near(tables, &after_3, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) {
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
+        || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
     }
-    let vacant = position.at_absent();
-    let some = (vacant - I::Set::of(position.ko))
+    let vacant = position.at_absent(&tables.book);
+    let some = (vacant - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-            I::played();
-            !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
+            played();
+            !go::string_from_clear_2(&tables.book, &after, l)
+                && goal(tables, &after, args, args.attacker)
         });
     if some {
         return true;
@@ -615,16 +754,17 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    g_1_1_near(&after_2, args)
-        || (vacant - I::Set::of(position.ko))
+    played();
+    g_1_1_near(tables, &after_2, args)
+        || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
                 let mut after_3 = *position;
-                after_3.put_at(I::Set::of(l_2), args.attacker);
-                let dies = go::dies_from(&after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&after_3, l_2)
-                    && go::string_from_clear_2(&after_3, l_2) && dies.count() == 1
+                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
+                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
+                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
+                    && dies.count() == 1
                 {
                     dies.only()
                 } else {
@@ -632,55 +772,64 @@ pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_3.ko = single;
                 after_3.put_at(dies, NONE);
-                if go::string_from_clear_2(&after_3, l_2) {
+                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
                 after_3.passes = 0;
-                I::played();
-                g_1_1_near(&after_3, args)
+                played();
+                g_1_1_near(tables, &after_3, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args, args.attacker) || g_1_1_near(position, args)
+pub fn gi2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args, args.attacker) || g_1_1_near(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
+pub fn g_2_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    if !gi_2_1_near(&after, args) {
+    played();
+    if !gi_2_1_near(tables, &after, args) {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    if !gi_2_1_near(&after_2, args) {
+    played();
+    if !gi_2_1_near(tables, &after_2, args) {
         return false;
     }
     let c = opponent(args.attacker);
-    (position.at_absent() - I::Set::of(position.ko))
+    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
             let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), c);
-            let dies = go::dies_from(&after_3, c, l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
+            after_3.put_at(Bits::<W>::of(l), c);
+            let dies = go::dies_from(&tables.book, &after_3, c, l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -688,39 +837,44 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_3, l) {
+            if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
             after_3.passes = 0;
-            I::played();
-            gi_2_1_near(&after_3, args)
+            played();
+            gi_2_1_near(tables, &after_3, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) {
+pub fn gi_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
+        || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
     }
-    let vacant = position.at_absent();
-    let some = (vacant - I::Set::of(position.ko))
+    let vacant = position.at_absent(&tables.book);
+    let some = (vacant - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            after.put_at(go::dies_from(&after, args.attacker, l), NONE);
-            I::played();
-            !go::string_from_clear_2(&after, l) && goal(&after, args, args.attacker)
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            after.put_at(go::dies_from(&tables.book, &after, args.attacker, l), NONE);
+            played();
+            !go::string_from_clear_2(&tables.book, &after, l)
+                && goal(tables, &after, args, args.attacker)
         });
     if some {
         return true;
@@ -728,16 +882,17 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    g_2_2_1_near(&after_2, args)
-        || (vacant - I::Set::of(position.ko))
+    played();
+    g_2_2_1_near(tables, &after_2, args)
+        || (vacant - Bits::<W>::of(position.ko))
             .iter()
             .any(|l_2| {
                 let mut after_3 = *position;
-                after_3.put_at(I::Set::of(l_2), args.attacker);
-                let dies = go::dies_from(&after_3, args.attacker, l_2);
-                let single = if go::string_from_clear(&after_3, l_2)
-                    && go::string_from_clear_2(&after_3, l_2) && dies.count() == 1
+                after_3.put_at(Bits::<W>::of(l_2), args.attacker);
+                let dies = go::dies_from(&tables.book, &after_3, args.attacker, l_2);
+                let single = if go::string_from_clear(&tables.book, &after_3, l_2)
+                    && go::string_from_clear_2(&tables.book, &after_3, l_2)
+                    && dies.count() == 1
                 {
                     dies.only()
                 } else {
@@ -745,106 +900,139 @@ pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
                 };
                 after_3.ko = single;
                 after_3.put_at(dies, NONE);
-                if go::string_from_clear_2(&after_3, l_2) {
+                if go::string_from_clear_2(&tables.book, &after_3, l_2) {
                     return false;
                 }
                 after_3.passes = 0;
-                I::played();
-                g_2_2_1_near(&after_3, args)
+                played();
+                g_2_2_1_near(tables, &after_3, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args, args.attacker) || g_2_2_1_near(position, args)
+pub fn gi3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args, args.attacker) || g_2_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
-pub fn ip_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn ip_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    gi_1_near(&after, args)
+    played();
+    gi_1_near(tables, &after, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near(position, args)
+pub fn ip1_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
-pub fn ip_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn ip_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    gi_2_1_near(&after, args)
+    played();
+    gi_2_1_near(tables, &after, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near(position, args)
+pub fn ip2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
-pub fn ip_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn ip_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    gi_3_2_1_near(&after, args)
+    played();
+    gi_3_2_1_near(tables, &after, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near(position, args)
+pub fn ip3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
+pub fn g_3_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    if !gi_3_2_1_near(&after, args) {
+    played();
+    if !gi_3_2_1_near(tables, &after, args) {
         return false;
     }
     let mut after_2 = *position;
     after_2.ko = NONE;
     after_2.passes = position.passes.saturating_add(1);
-    I::played();
-    if !gi_3_2_1_near(&after_2, args) {
+    played();
+    if !gi_3_2_1_near(tables, &after_2, args) {
         return false;
     }
     let c = opponent(args.attacker);
-    (position.at_absent() - I::Set::of(position.ko))
+    (position.at_absent(&tables.book) - Bits::<W>::of(position.ko))
         .iter()
         .all(|l| {
             let mut after_3 = *position;
-            after_3.put_at(I::Set::of(l), c);
-            let dies = go::dies_from(&after_3, c, l);
-            let single = if go::string_from_clear(&after_3, l)
-                && go::string_from_clear_2(&after_3, l) && dies.count() == 1
+            after_3.put_at(Bits::<W>::of(l), c);
+            let dies = go::dies_from(&tables.book, &after_3, c, l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -852,124 +1040,134 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
             };
             after_3.ko = single;
             after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_3, l) {
+            if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return true;
             }
             after_3.passes = 0;
-            I::played();
-            gi_3_2_1_near(&after_3, args)
+            played();
+            gi_3_2_1_near(tables, &after_3, args)
         })
 }
 
 /// The answer of `goal`, with its reason.
 /// Rule: capture.game:6, capture.game:7.
-pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    if position.at_absent().contains(args.target) {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(args.target));
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if position.at_absent(&tables.book).contains(args.target) {
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
-        why_2.bar(AT_BARS, NONE, I::Set::of(args.target));
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar(AT_BARS, NONE, Bits::<W>::of(args.target));
         why_2
     }
 }
 
 /// Why the points are reached.
-pub fn reached_11<I: Instance>(
-    position: &Position<I>,
+pub fn reached_11<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
-    let vacant = position.at_absent();
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(opponent(args.attacker));
     let roots = chain_roots(
-        I::ADJ_TABLE.preimage(vacant),
+        tables.book.adj_table.preimage(vacant),
         points,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_6| I::ADJ_TABLE.image(reached_6 & at_so),
-        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
     );
     let points_2 = path & at_so;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = I::Set::union_of(
-        roots.iter().map(|q| (I::ADJ_TABLE.row(q) & vacant).few(1)),
-    );
+    let points_3 = Bits::<
+        W,
+    >::union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
     let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_others(AT_BARS, &position.at, points_3);
         why_3
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why the points are not reached.
-pub fn unreached_8<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_8<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
+    let before_3 = closure(
+        points,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+    );
     let points_2 = before_3 - at_so;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, opponent(args.attacker), points_2);
         why
     };
     let points_3 = before_3 & at_so;
     let why_6 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let why_4 = if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_4 = chain_reached(
-                || I::ADJ_TABLE.preimage(position.at_absent()),
+                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
                 points_3,
-                |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-                |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+                |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+                |reached_6| tables.book.adj_table.image(reached_6) & at_so,
             );
             if points_4.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_3 = Answer::<I>::yes();
-                why_3.join(&reached_11(position, args, points_4));
+                let mut why_3 = Answer::<W>::yes();
+                why_3.join(&reached_11(tables, position, args, points_4));
                 why_3.bar_others(AT_BARS, &position.at, points_4);
                 why_3
             }
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_4);
         why_5
     };
-    let points_5 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let points_5 = before_3
+        & tables.book.adj_table.image(tables.book.board.full - before_3);
     let why_8 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, opponent(args.attacker), points_5);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.join(&why_6);
     why_9.join(&why_8);
@@ -977,30 +1175,31 @@ pub fn unreached_8<I: Instance>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_2<I: Instance>(
-    position: &Position<I>,
+pub fn frame_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> Answer<I> {
-    let mut frame = Answer::<I>::yes();
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, idle);
     frame.join_place(KO_BARS, idle);
-    let points = frame.barred(AT_BARS, NONE, I::FULL);
+    let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
     let why_2 = if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = at_so & points;
         let reached_6 = chain_reached(
-            || I::ADJ_TABLE.preimage(position.at_absent()),
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             few,
-            |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-            |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
         );
         if (few - reached_6).is_empty() {
-            unreached_8(position, args, points)
+            unreached_8(tables, position, args, points)
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar_everything();
             why
         }
@@ -1008,38 +1207,38 @@ pub fn frame_2<I: Instance>(
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
-            let few_2 = frame.barred_values(KO_BARS, I::FULL) & at_so_2;
+            let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
             let reached_9 = chain_reached(
-                || I::ADJ_TABLE.preimage(position.at_absent()),
+                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
                 few_2,
-                |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
-                |reached_8| I::ADJ_TABLE.image(reached_8) & at_so_2,
+                |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
+                |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
             );
             (few_2 - reached_9).is_empty()
         };
     let why_4 = if holds {
-        let points_2 = frame.barred_values(KO_BARS, I::FULL);
+        let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
         if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached_8(position, args, points_2)
+            unreached_8(tables, position, args, points_2)
         }
     } else {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_everything();
         why_3
     };
-    let mut frame_3 = Answer::<I>::yes();
+    let mut frame_3 = Answer::<W>::yes();
     frame_3.join_cell(AT_BARS, &frame);
     frame_3.join(&why_2);
     frame_3.join(&why_4);
     frame_3.join_place(PASSES_BARS, &frame);
-    let mut frame_4 = Answer::<I>::yes();
+    let mut frame_4 = Answer::<W>::yes();
     frame_4.join_cell(AT_BARS, &frame_3);
     frame_4.join_place(KO_BARS, &frame_3);
     frame_4.join_place(PASSES_BARS, &frame_3);
-    if breaks(position, &frame_4) {
-        let mut why_5 = Answer::<I>::yes();
+    if breaks(tables, position, &frame_4) {
+        let mut why_5 = Answer::<W>::yes();
         why_5.bar_everything();
         why_5
     } else {
@@ -1049,26 +1248,30 @@ pub fn frame_2<I: Instance>(
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn gi_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
     if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
+        || goal(tables, position, args, opponent(args.attacker))
     {
         return false;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let mut after = *position;
     after.ko = NONE;
     after.passes = position.passes.saturating_add(1);
-    I::played();
-    let goal_holds_2 = if breaks(&after, &idle) {
-        goal(&after, args, args.attacker)
+    played();
+    let goal_holds_2 = if breaks(tables, &after, &idle) {
+        goal(tables, &after, args, args.attacker)
     } else {
         idle.holds()
     };
@@ -1076,21 +1279,23 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, &idle)
+        frame_2(tables, position, args, &idle)
     };
-    ((position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
-        - I::Set::of(position.ko))
+    ((position.at_absent(&tables.book)
+        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| {
             let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l), args.attacker);
-            let dies = go::dies_from(&after_2, args.attacker, l);
-            let single = if go::string_from_clear(&after_2, l)
-                && go::string_from_clear_2(&after_2, l) && dies.count() == 1
+            after_2.put_at(Bits::<W>::of(l), args.attacker);
+            let dies = go::dies_from(&tables.book, &after_2, args.attacker, l);
+            let single = if go::string_from_clear(&tables.book, &after_2, l)
+                && go::string_from_clear_2(&tables.book, &after_2, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -1098,13 +1303,13 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_2.ko = single;
             after_2.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_2, l) {
+            if go::string_from_clear_2(&tables.book, &after_2, l) {
                 return false;
             }
             after_2.passes = 0;
-            I::played();
-            if breaks(&after_2, &idle) {
-                goal(&after_2, args, args.attacker)
+            played();
+            if breaks(tables, &after_2, &idle) {
+                goal(tables, &after_2, args, args.attacker)
             } else {
                 idle.holds()
             }
@@ -1112,51 +1317,56 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Why the points are reached.
-pub fn reached<I: Instance>(
-    position: &Position<I>,
+pub fn reached<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let roots = chain_roots(
-        I::Set::of(args.target),
+        Bits::<W>::of(args.target),
         points,
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
-        |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
     if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     }
 }
 
 /// Why the points are not reached.
-pub fn unreached<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn unreached<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let reached_5 = closure(
-        I::Set::of(args.target),
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+        Bits::<W>::of(args.target),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
     );
-    let points = I::FULL - reached_5;
+    let points = tables.book.board.full - reached_5;
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_2 = points & I::ADJ_TABLE.image(reached_5);
+        let points_2 = points & tables.book.adj_table.image(reached_5);
         if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, opponent(args.attacker), points_2);
             why
         }
@@ -1165,15 +1375,19 @@ pub fn unreached<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> 
 
 /// The answer of `near_1`, with its reason.
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn near_1_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
     let why_3 = if vacant.contains(args.target) {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(args.target));
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
-        why_2.bar(AT_BARS, NONE, I::Set::of(args.target));
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar(AT_BARS, NONE, Bits::<W>::of(args.target));
         why_2
     };
     if why_3.holds() {
@@ -1181,68 +1395,73 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     }
     let at_so = position.at_plane(opponent(args.attacker));
     let why_6 = if at_so.contains(args.target) {
-        let mut why_4 = Answer::<I>::yes();
-        why_4.bar_others(AT_BARS, &position.at, I::Set::of(args.target));
+        let mut why_4 = Answer::<W>::yes();
+        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
         why_4
     } else {
-        let mut why_5 = Answer::<I>::no();
-        why_5.bar(AT_BARS, opponent(args.attacker), I::Set::of(args.target));
+        let mut why_5 = Answer::<W>::no();
+        why_5.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target));
         why_5
     };
     let mut why_15 = why_6
         .and(|| {
             let reached_5 = closure(
-                I::Set::of(args.target),
-                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                Bits::<W>::of(args.target),
+                |reached_4| tables.book.adj_table.image(reached_4) & at_so,
             );
-            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let by_adj = tables.book.adj_table.image(reached_5);
             let common = vacant & by_adj;
             if common.at_least(2) {
-                let first = (vacant & I::ADJ_TABLE.row(args.target) & common).few(2);
+                let first = (vacant & tables.book.adj_table.row(args.target) & common)
+                    .few(2);
                 let points = first | (common - first).few(2 - first.count());
                 let why_9 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
-                            .map(|q| (I::ADJ_TABLE.column(q) & reached_5).few(1)),
+                            .map(|q| {
+                                (tables.book.adj_table.column(q) & reached_5).few(1)
+                            }),
                     );
                     let why_7 = if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached(position, args, points_2)
+                        reached(tables, position, args, points_2)
                     };
-                    let mut why_8 = Answer::<I>::yes();
+                    let mut why_8 = Answer::<W>::yes();
                     why_8.bar_others(AT_BARS, &position.at, points);
                     why_8.join(&why_7);
                     why_8
                 };
-                let mut why_10 = Answer::<I>::no();
+                let mut why_10 = Answer::<W>::no();
                 why_10.join(&why_9);
                 why_10
             } else {
-                let points_3 = I::FULL - common;
+                let points_3 = tables.book.board.full - common;
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
                     let why_11 = if points_4.is_empty()
-                        || I::ADJ_TABLE.preimage(points_4).is_empty()
+                        || tables.book.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached(position, args)
+                        unreached(tables, position, args)
                     };
                     let points_5 = points_3 & by_adj;
                     let why_13 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar(AT_BARS, NONE, points_5);
                         why_12
                     };
-                    let mut why_14 = Answer::<I>::yes();
+                    let mut why_14 = Answer::<W>::yes();
                     why_14.join(&why_11);
                     why_14.join(&why_13);
                     why_14
@@ -1256,46 +1475,47 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 }
 
 /// Why the points are reached.
-pub fn reached_2<I: Instance>(
-    position: &Position<I>,
+pub fn reached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     p: Point,
-    points: I::Set,
-) -> Answer<I> {
-    let vacant = position.at_absent();
-    let point = if vacant.contains(p) { I::Set::EMPTY } else { I::Set::of(p) };
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
     let roots = chain_roots(
         point,
         points,
-        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_6| I::ADJ_TABLE.image(reached_6) & at_so_2,
-        |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let why_5 = if vacant.contains(p) {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_others(AT_BARS, &position.at, I::Set::of(p));
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
         why_3
     } else {
-        let mut why_4 = Answer::<I>::no();
-        why_4.bar(AT_BARS, NONE, I::Set::of(p));
+        let mut why_4 = Answer::<W>::no();
+        why_4.bar(AT_BARS, NONE, Bits::<W>::of(p));
         why_4
     };
-    let mut why_6 = Answer::<I>::yes();
+    let mut why_6 = Answer::<W>::yes();
     why_6.join(&why_2);
     why_6.join(&why_5);
     why_6
@@ -1303,55 +1523,65 @@ pub fn reached_2<I: Instance>(
 
 /// Why the points are of `liberty_from`.
 /// Rule: stones.game:11.
-pub fn liberty_from_in<I: Instance>(
-    position: &Position<I>,
+pub fn liberty_from_in<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     p: Point,
-    points: I::Set,
-) -> Answer<I> {
-    let string = string_from(position, p);
-    let points_2 = I::Set::union_of(
-        points.iter().map(|q| (I::ADJ_TABLE.column(q) & string).few(1)),
+    points: Bits<W>,
+) -> Answer<W> {
+    let string = string_from(tables, position, p);
+    let points_2 = Bits::<
+        W,
+    >::union_of(
+        points.iter().map(|q| (tables.book.adj_table.column(q) & string).few(1)),
     );
     let why = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached_2(position, p, points_2)
+        reached_2(tables, position, p, points_2)
     };
-    let mut why_2 = Answer::<I>::yes();
+    let mut why_2 = Answer::<W>::yes();
     why_2.bar_others(AT_BARS, &position.at, points);
     why_2.join(&why);
     why_2
 }
 
 /// Why the points are not reached.
-pub fn unreached_2<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
-    let vacant = position.at_absent();
-    let point = if vacant.contains(p) { I::Set::EMPTY } else { I::Set::of(p) };
+pub fn unreached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let reached_5 = closure(point, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
-    let points = I::FULL - reached_5;
+    let reached_5 = closure(
+        point,
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+    );
+    let points = tables.book.board.full - reached_5;
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let why_3 = if vacant.contains(p) {
-            let mut why = Answer::<I>::yes();
-            why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            let mut why = Answer::<W>::yes();
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             why
         } else {
-            let mut why_2 = Answer::<I>::no();
-            why_2.bar(AT_BARS, NONE, I::Set::of(p));
+            let mut why_2 = Answer::<W>::no();
+            why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
             why_2
         };
-        let points_2 = points & I::ADJ_TABLE.image(reached_5);
+        let points_2 = points & tables.book.adj_table.image(reached_5);
         let why_5 = if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             why_4.bar(AT_BARS, position.at(p), points_2);
             why_4
         };
-        let mut why_6 = Answer::<I>::yes();
+        let mut why_6 = Answer::<W>::yes();
         why_6.join(&why_3);
         why_6.join(&why_5);
         why_6
@@ -1360,27 +1590,30 @@ pub fn unreached_2<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
 
 /// Why the points are not of `liberty_from`.
 /// Rule: stones.game:11.
-pub fn liberty_from_out<I: Instance>(
-    position: &Position<I>,
+pub fn liberty_from_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     p: Point,
-    points: I::Set,
-) -> Answer<I> {
-    let by_adj = I::ADJ_TABLE.image(string_from(position, p));
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables.book.adj_table.image(string_from(tables, position, p));
     let points_2 = points - by_adj;
-    let why = if points_2.is_empty() || I::ADJ_TABLE.preimage(points_2).is_empty() {
-        Answer::<I>::yes()
+    let why = if points_2.is_empty()
+        || tables.book.adj_table.preimage(points_2).is_empty()
+    {
+        Answer::<W>::yes()
     } else {
-        unreached_2(position, p)
+        unreached_2(tables, position, p)
     };
     let points_3 = points & by_adj;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar(AT_BARS, NONE, points_3);
         why_2
     };
-    let mut why_4 = Answer::<I>::yes();
+    let mut why_4 = Answer::<W>::yes();
     why_4.join(&why);
     why_4.join(&why_3);
     why_4
@@ -1388,202 +1621,230 @@ pub fn liberty_from_out<I: Instance>(
 
 /// The answer of `goal`, with its reason.
 /// Rule: capture.game:6, capture.game:7.
-pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = vacant & I::ADJ_TABLE.image(string_from(position, args.target));
-    if common.at_least(I::ESCAPE) {
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let common = vacant
+        & tables.book.adj_table.image(string_from(tables, position, args.target));
+    if common.at_least(tables.escape) {
         let point = if vacant.contains(args.target) {
-            I::Set::EMPTY
+            Bits::<W>::EMPTY
         } else {
-            I::Set::of(args.target)
+            Bits::<W>::of(args.target)
         };
-        let first = (vacant & I::ADJ_TABLE.image(point) & common).few(I::ESCAPE);
-        let points = first | (common - first).few(subtract(I::ESCAPE, first.count()));
+        let first = (vacant & tables.book.adj_table.image(point) & common)
+            .few(tables.escape);
+        let points = first
+            | (common - first).few(subtract(tables.escape, first.count()));
         if points.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            liberty_from_in(position, args.target, points)
+            liberty_from_in(tables, position, args.target, points)
         }
     } else {
-        let points_2 = I::FULL - common;
+        let points_2 = tables.book.board.full - common;
         let why = if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            liberty_from_out(position, args.target, points_2)
+            liberty_from_out(tables, position, args.target, points_2)
         };
-        let mut why_2 = Answer::<I>::no();
+        let mut why_2 = Answer::<W>::no();
         why_2.join(&why);
         why_2
     }
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_2<I: Instance>(
-    position: &Position<I>,
+pub fn before_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
-    why_2.bar(AT_BARS, args.attacker, why.barred(AT_BARS, args.attacker, I::FULL));
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, tables.book.board.full),
+        );
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL)
+            why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
                 - position.at_plane(opponent(args.attacker)),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.book.board.full)
+                - position.at_absent(&tables.book),
+        );
     why_2.join_place(KO_BARS, why);
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// Why the points are not reached.
-pub fn unreached_3<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
-    let points_2 = I::ADJ_TABLE.image(before_3);
+    let before_3 = closure(
+        points,
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+    );
+    let points_2 = tables.book.adj_table.image(before_3);
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points_2);
         why
     };
-    let points_3 = I::ADJ_TABLE.preimage(before_3);
+    let points_3 = tables.book.adj_table.preimage(before_3);
     let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_4 = points_3 - position.at_plane(args.attacker);
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar(AT_BARS, args.attacker, points_4);
             why_3
         }
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why the points are not reached.
-pub fn unreached_4<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4) & at_so);
-    let points_2 = I::ADJ_TABLE.image(before_3);
+    let before_3 = closure(
+        points,
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+    );
+    let points_2 = tables.book.adj_table.image(before_3);
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points_2);
         why
     };
-    let points_3 = I::ADJ_TABLE.preimage(before_3);
+    let points_3 = tables.book.adj_table.preimage(before_3);
     let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_4 = points_3 - position.at_plane(opponent(args.attacker));
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar(AT_BARS, opponent(args.attacker), points_4);
             why_3
         }
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why the points are reached.
-pub fn reached_3<I: Instance>(
-    position: &Position<I>,
+pub fn reached_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
     l: Point,
-    points: I::Set,
-) -> Answer<I> {
-    let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
     let at_so = position.at_plane(opponent(args.attacker));
-    let few = I::ADJ_TABLE.row(l) & at_so;
+    let few = tables.book.adj_table.row(l) & at_so;
     let reached_6 = chain_reached(
         || by_adj,
         few,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
     let roots = chain_roots(
         few - reached_6,
         points,
-        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
-        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
     let reached_12 = chain_reached(
         || by_adj,
         roots,
-        |reached_9| I::ADJ_TABLE.image(reached_9 & at_so),
-        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+        |reached_10| tables.book.adj_table.image(reached_10) & at_so,
     );
     let at_so_2 = position.at_plane(args.attacker);
     let reached_15 = chain_reached(
         || by_adj,
         roots,
-        |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
-        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
+        |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
+        |reached_14| tables.book.adj_table.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_16| I::ADJ_TABLE.image(reached_16) & at_so,
-        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so),
+        |reached_16| tables.book.adj_table.image(reached_16) & at_so,
+        |reached_17| tables.book.adj_table.image(reached_17 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let points_3 = roots - reached_15;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_3(position, args, points_3)
+        unreached_3(tables, position, args, points_3)
     };
     let why_5 = if reached_15.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, args.attacker, reached_15);
         why_4
     };
     let points_4 = roots - reached_12;
     let why_6 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_4(position, args, points_4)
+        unreached_4(tables, position, args, points_4)
     };
     let why_8 = if reached_12.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, opponent(args.attacker), reached_12);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.bar_others(AT_BARS, &position.at, roots);
     why_9.join(&why_3);
@@ -1594,62 +1855,67 @@ pub fn reached_3<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_5<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
+    points: Bits<W>,
     l: Point,
-) -> Answer<I> {
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
-    let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
+    let before_3 = closure(
+        points,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+    );
+    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_3 = points_2 & I::ADJ_TABLE.row(l);
+        let points_3 = points_2 & tables.book.adj_table.row(l);
         if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, opponent(args.attacker), points_3);
             why
         }
     };
-    let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
+    let points_4 = before_3 & tables.book.adj_table.row(l) & at_so;
     let why_6 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let why_4 = if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_5 = chain_reached(
-                || I::ADJ_TABLE.preimage(position.at_absent()),
+                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
                 points_4,
-                |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-                |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+                |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+                |reached_6| tables.book.adj_table.image(reached_6) & at_so,
             );
             if points_5.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_3 = Answer::<I>::yes();
-                why_3.join(&reached_11(position, args, points_5));
+                let mut why_3 = Answer::<W>::yes();
+                why_3.join(&reached_11(tables, position, args, points_5));
                 why_3.bar_others(AT_BARS, &position.at, points_5);
                 why_3
             }
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_4);
         why_5
     };
-    let points_6 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let points_6 = before_3
+        & tables.book.adj_table.image(tables.book.board.full - before_3);
     let why_8 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, opponent(args.attacker), points_6);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.join(&why_6);
     why_9.join(&why_8);
@@ -1657,173 +1923,183 @@ pub fn unreached_5<I: Instance>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<I: Instance>(
-    position: &Position<I>,
+pub fn before<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
+    why: &Answer<W>,
     l: Point,
-) -> Answer<I> {
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let barred = why.barred(AT_BARS, args.attacker, I::FULL);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), I::FULL);
-    let barred_3 = why.barred(AT_BARS, NONE, I::FULL);
+    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
+    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
     let why_2 = if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached_3(position, args, l, points)
+        reached_3(tables, position, args, l, points)
     };
     let why_3 = if barred_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_5(position, args, barred_3, l)
+        unreached_5(tables, position, args, barred_3, l)
     };
-    let mut why_4 = Answer::<I>::yes();
+    let mut why_4 = Answer::<W>::yes();
     why_4.join(&why_2);
     why_4.join(&why_3);
     why_4.bar(AT_BARS, args.attacker, barred - at_so);
     why_4.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
     why_4.bar(AT_BARS, NONE, barred_3);
     let why_21 = if !why.bars(KO_BARS, NONE)
-        && !why.bars(KO_BARS, go::dies_from(position, args.attacker, l).only())
+        && !why
+            .bars(
+                KO_BARS,
+                go::dies_from(&tables.book, position, args.attacker, l).only(),
+            )
     {
         if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, I::FULL)
-                & go::dies_from(position, args.attacker, l))
+            && (why.barred_values(KO_BARS, tables.book.board.full)
+                & go::dies_from(&tables.book, position, args.attacker, l))
                 .is_empty()
         {
-            let points_2 = why.barred_values(KO_BARS, I::FULL);
+            let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
             if points_2.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                unreached_5(position, args, points_2, l)
+                unreached_5(tables, position, args, points_2, l)
             }
         } else {
-            let dies = go::dies_from(position, args.attacker, l);
+            let dies = go::dies_from(&tables.book, position, args.attacker, l);
             let points_3 = dies.few(2);
             let why_5 = if points_3.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                reached_3(position, args, l, points_3)
+                reached_3(tables, position, args, l, points_3)
             };
             let why_6 = if dies.at_least(2) {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let points_4 = I::FULL - dies;
+                let points_4 = tables.book.board.full - dies;
                 if points_4.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_5(position, args, points_4, l)
+                    unreached_5(tables, position, args, points_4, l)
                 }
             };
-            let mut why_7 = Answer::<I>::yes();
+            let mut why_7 = Answer::<W>::yes();
             why_7.join(&why_5);
             why_7.join(&why_6);
             why_7
         }
     } else {
-        let string_from_clear_2_holds = go::string_from_clear(position, l);
-        let dies_2 = go::dies_from(position, args.attacker, l);
+        let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
+        let dies_2 = go::dies_from(&tables.book, position, args.attacker, l);
         let count = dies_2.count();
-        let common = I::FULL - dies_2;
+        let common = tables.book.board.full - dies_2;
         let why_8 = if common.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached_5(position, args, common, l)
+            unreached_5(tables, position, args, common, l)
         };
         let why_9 = if dies_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            reached_3(position, args, l, dies_2)
+            reached_3(tables, position, args, l, dies_2)
         };
-        let mut why_10 = Answer::<I>::from(count == 1);
+        let mut why_10 = Answer::<W>::from(count == 1);
         why_10.join(&why_9);
         why_10.join(&why_8);
         let why_15 = why_10
             .and(|| {
                 if string_from_clear_2_holds {
-                    if (I::FULL - string_from(position, l)).is_empty() {
-                        Answer::<I>::yes()
+                    if (tables.book.board.full - string_from(tables, position, l))
+                        .is_empty()
+                    {
+                        Answer::<W>::yes()
                     } else {
-                        unreached_2(position, l)
+                        unreached_2(tables, position, l)
                     }
                 } else {
-                    let all = string_from(position, l) - I::Set::of(l);
-                    let point = if position.at_absent().contains(l) {
-                        I::Set::EMPTY
+                    let all = string_from(tables, position, l) - Bits::<W>::of(l);
+                    let point = if position.at_absent(&tables.book).contains(l) {
+                        Bits::<W>::EMPTY
                     } else {
-                        I::Set::of(l)
+                        Bits::<W>::of(l)
                     };
-                    let first = ((point & all) - I::Set::of(l)).few(1);
+                    let first = ((point & all) - Bits::<W>::of(l)).few(1);
                     let points_5 = first | (all - first).few(1 - first.count());
                     let why_11 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached_2(position, l, points_5)
+                        reached_2(tables, position, l, points_5)
                     };
-                    let mut why_12 = Answer::<I>::no();
+                    let mut why_12 = Answer::<W>::no();
                     why_12.join(&why_11);
                     why_12
                 }
             })
             .and(|| {
-                if go::string_from_clear_2(position, l) {
-                    liberty_from_out(position, l, I::FULL)
+                if go::string_from_clear_2(&tables.book, position, l) {
+                    liberty_from_out(tables, position, l, tables.book.board.full)
                 } else {
-                    let vacant = position.at_absent();
-                    let all_2 = vacant & I::ADJ_TABLE.image(string_from(position, l));
+                    let vacant = position.at_absent(&tables.book);
+                    let all_2 = vacant
+                        & tables.book.adj_table.image(string_from(tables, position, l));
                     let point_2 = if vacant.contains(l) {
-                        I::Set::EMPTY
+                        Bits::<W>::EMPTY
                     } else {
-                        I::Set::of(l)
+                        Bits::<W>::of(l)
                     };
-                    let first_2 = (vacant & I::ADJ_TABLE.image(point_2) & all_2).few(1);
+                    let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
+                        .few(1);
                     let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
                     let why_13 = if points_6.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        liberty_from_in(position, l, points_6)
+                        liberty_from_in(tables, position, l, points_6)
                     };
-                    let mut why_14 = Answer::<I>::no();
+                    let mut why_14 = Answer::<W>::no();
                     why_14.join(&why_13);
                     why_14
                 }
             });
-        let why_19 = if string_from_clear_2_holds && go::string_from_clear_2(position, l)
-            && count == 1
+        let why_19 = if string_from_clear_2_holds
+            && go::string_from_clear_2(&tables.book, position, l) && count == 1
         {
             if !why.bars(KO_BARS, NONE)
-                && (why.barred_values(KO_BARS, I::FULL) & dies_2).is_empty()
+                && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
+                    .is_empty()
             {
-                let points_7 = why.barred_values(KO_BARS, I::FULL);
+                let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                 if points_7.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_5(position, args, points_7, l)
+                    unreached_5(tables, position, args, points_7, l)
                 }
             } else {
                 let points_8 = dies_2.few(2);
                 let why_16 = if points_8.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_3(position, args, l, points_8)
+                    reached_3(tables, position, args, l, points_8)
                 };
-                let why_17 = if dies_2.at_least(2) { Answer::<I>::yes() } else { why_8 };
-                let mut why_18 = Answer::<I>::yes();
+                let why_17 = if dies_2.at_least(2) { Answer::<W>::yes() } else { why_8 };
+                let mut why_18 = Answer::<W>::yes();
                 why_18.join(&why_16);
                 why_18.join(&why_17);
                 why_18
             }
         } else {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         };
-        let mut why_20 = Answer::<I>::yes();
+        let mut why_20 = Answer::<W>::yes();
         why_20.join(&why_15);
         why_20.join(&why_19);
         why_20
     };
-    let mut why_22 = Answer::<I>::from(why.holds());
+    let mut why_22 = Answer::<W>::from(why.holds());
     why_22.join(&why_4);
     why_22.join(&why_21);
     why_22.join_place(PASSES_BARS, why);
@@ -1831,48 +2107,56 @@ pub fn before<I: Instance>(
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
-    if go::string_from_clear_2(position, l) {
-        let mut why = Answer::<I>::no();
-        why.join(&liberty_from_out(position, l, I::FULL));
+pub fn allowed<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> Answer<W> {
+    if go::string_from_clear_2(&tables.book, position, l) {
+        let mut why = Answer::<W>::no();
+        why.join(&liberty_from_out(tables, position, l, tables.book.board.full));
         why
     } else {
-        let vacant = position.at_absent();
-        let all = vacant & I::ADJ_TABLE.image(string_from(position, l));
-        let point = if vacant.contains(l) { I::Set::EMPTY } else { I::Set::of(l) };
-        let first = (vacant & I::ADJ_TABLE.image(point) & all).few(1);
+        let vacant = position.at_absent(&tables.book);
+        let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
+        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+        let first = (vacant & tables.book.adj_table.image(point) & all).few(1);
         let points = first | (all - first).few(1 - first.count());
         if points.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            liberty_from_in(position, l, points)
+            liberty_from_in(tables, position, l, points)
         }
     }
 }
 
 /// Why points are no move.
-pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let points = candidates - (vacant - I::Set::of(position.ko));
+pub fn no_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    candidates: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let points = candidates - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_2 = points - vacant;
         let why_2 = if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, NONE, points_2);
             why
         };
         let why_4 = if (points & vacant).is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.bar_other_values(KO_BARS, position.ko, I::FULL);
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
@@ -1881,69 +2165,82 @@ pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answe
 
 /// The answer of `gi_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_29 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
             let why_11 = if position.passes >= 2 {
-                let mut why_9 = Answer::<I>::yes();
-                why_9.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                let mut why_9 = Answer::<W>::yes();
+                why_9
+                    .bar_other_values(
+                        PASSES_BARS,
+                        i32::from(position.passes),
+                        tables.book.board.full,
+                    );
                 why_9
             } else {
-                let mut why_10 = Answer::<I>::no();
+                let mut why_10 = Answer::<W>::no();
                 why_10.bar_passes(PASSES_BARS, 2);
                 why_10
             };
-            let mut why_12 = Answer::<I>::from(!why_11.holds());
+            let mut why_12 = Answer::<W>::from(!why_11.holds());
             why_12.join(&why_11);
             let why_13 = why_12;
             if !why_13.holds() {
                 return why_13;
             }
             let frame = if why_2.holds() {
-                let mut why_14 = Answer::<I>::yes();
+                let mut why_14 = Answer::<W>::yes();
                 why_14.bar_everything();
                 why_14
             } else {
-                frame_2(position, args, &why_2)
+                frame_2(tables, position, args, &why_2)
             };
-            let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+            let candidates = frame
+                .barred(AT_BARS, args.attacker, tables.book.board.full);
             let why_22 = Answer::<
-                I,
+                W,
             >::any(
-                ((position.at_absent() & candidates) - I::Set::of(position.ko)).iter(),
+                ((position.at_absent(&tables.book) & candidates)
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
                 |l| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(l), args.attacker);
-                    let dies = go::dies_from(&after, args.attacker, l);
-                    let single = if go::string_from_clear(&after, l)
-                        && go::string_from_clear_2(&after, l) && dies.count() == 1
+                    after.put_at(Bits::<W>::of(l), args.attacker);
+                    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+                    let single = if go::string_from_clear(&tables.book, &after, l)
+                        && go::string_from_clear_2(&tables.book, &after, l)
+                        && dies.count() == 1
                     {
                         dies.only()
                     } else {
@@ -1952,40 +2249,41 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
                     let mut after_2 = after;
                     after_2.ko = single;
                     after_2.put_at(dies, NONE);
-                    let why_19 = if go::string_from_clear_2(&after_2, l) {
-                        let mut why_15 = Answer::<I>::no();
-                        why_15.join(&allowed(&after_2, l));
+                    let why_19 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+                        let mut why_15 = Answer::<W>::no();
+                        why_15.join(&allowed(tables, &after_2, l));
                         why_15
                     } else {
                         let mut after_3 = after_2;
                         after_3.passes = 0;
-                        I::played();
-                        let why_16 = if breaks(&after_3, &why_2) {
-                            goal_attacker_why(&after_3, args)
+                        played();
+                        let why_16 = if breaks(tables, &after_3, &why_2) {
+                            goal_attacker_why(tables, &after_3, args)
                         } else {
                             why_2
                         };
-                        let mut why_17 = Answer::<I>::from(why_16.holds());
+                        let mut why_17 = Answer::<W>::from(why_16.holds());
                         why_17.join_cell(AT_BARS, &why_16);
                         why_17.join_place(KO_BARS, &why_16);
                         why_17
                             .and(|| {
-                                let mut why_18 = Answer::<I>::yes();
-                                why_18.join(&allowed(&after_2, l));
+                                let mut why_18 = Answer::<W>::yes();
+                                why_18.join(&allowed(tables, &after_2, l));
                                 why_18
                             })
                     };
                     let why_20 = before_2(
+                        tables,
                         position,
                         args,
-                        &before(&after, args, &why_19, l),
+                        &before(tables, &after, args, &why_19, l),
                     );
                     if !why_20.holds() {
                         return why_20;
                     }
-                    let mut why_21 = Answer::<I>::yes();
-                    why_21.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    why_21.bar_among(KO_BARS, I::Set::of(l));
+                    let mut why_21 = Answer::<W>::yes();
+                    why_21.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_21.bar_among(KO_BARS, Bits::<W>::of(l));
                     if why_21.holds() {
                         why_21.join(&why_20);
                     }
@@ -1994,12 +2292,12 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             );
             let why_25 = why_22
                 .or(|| {
-                    let mut why_23 = Answer::<I>::no();
-                    why_23.join(&no_move(position, candidates));
+                    let mut why_23 = Answer::<W>::no();
+                    why_23.join(&no_move(tables, position, candidates));
                     why_23
                 })
                 .or(|| {
-                    let mut why_24 = Answer::<I>::no();
+                    let mut why_24 = Answer::<W>::no();
                     why_24.join(&frame);
                     why_24
                 });
@@ -2008,13 +2306,13 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
                     let mut after_4 = *position;
                     after_4.ko = NONE;
                     after_4.passes = position.passes.saturating_add(1);
-                    I::played();
-                    let why_26 = if breaks(&after_4, &why_2) {
-                        goal_attacker_why(&after_4, args)
+                    played();
+                    let why_26 = if breaks(tables, &after_4, &why_2) {
+                        goal_attacker_why(tables, &after_4, args)
                     } else {
                         why_2
                     };
-                    let mut why_27 = Answer::<I>::from(why_26.holds());
+                    let mut why_27 = Answer::<W>::from(why_26.holds());
                     why_27.join_cell(AT_BARS, &why_26);
                     why_27.bar_one_more_pass(PASSES_BARS, &why_26);
                     why_27
@@ -2035,40 +2333,49 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
 /// The answer of `gi1_move` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move_idle<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    goal_attacker_why(position, args)
+pub fn gi1_move_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
 }
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: go.game:7.
 #[inline]
-pub fn play_few<I: Instance>(
-    position: &Position<I>,
+pub fn play_few<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, idle)
+        frame_2(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, args.attacker, I::FULL)
+    why_2.barred(AT_BARS, args.attacker, tables.book.board.full)
 }
 
 /// Whether a move brings it about at once.
-pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn at_once_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let mut after = *position;
     after.ko = NONE;
     after.passes = position.passes.saturating_add(1);
-    I::played();
-    let goal_holds = if breaks(&after, &idle) {
-        goal(&after, args, args.attacker)
+    played();
+    let goal_holds = if breaks(tables, &after, &idle) {
+        goal(tables, &after, args, args.attacker)
     } else {
         idle.holds()
     };
@@ -2076,21 +2383,23 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         return true;
     }
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, &idle)
+        frame_2(tables, position, args, &idle)
     };
-    ((position.at_absent() & why_2.barred(AT_BARS, args.attacker, I::FULL))
-        - I::Set::of(position.ko))
+    ((position.at_absent(&tables.book)
+        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| {
             let mut after_2 = *position;
-            after_2.put_at(I::Set::of(l), args.attacker);
-            let dies = go::dies_from(&after_2, args.attacker, l);
-            let single = if go::string_from_clear(&after_2, l)
-                && go::string_from_clear_2(&after_2, l) && dies.count() == 1
+            after_2.put_at(Bits::<W>::of(l), args.attacker);
+            let dies = go::dies_from(&tables.book, &after_2, args.attacker, l);
+            let single = if go::string_from_clear(&tables.book, &after_2, l)
+                && go::string_from_clear_2(&tables.book, &after_2, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -2098,146 +2407,116 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
             };
             after_2.ko = single;
             after_2.put_at(dies, NONE);
-            if go::string_from_clear_2(&after_2, l) {
+            if go::string_from_clear_2(&tables.book, &after_2, l) {
                 return false;
             }
             after_2.passes = 0;
-            I::played();
-            if breaks(&after_2, &idle) {
-                goal(&after_2, args, args.attacker)
+            played();
+            if breaks(tables, &after_2, &idle) {
+                goal(tables, &after_2, args, args.attacker)
             } else {
                 idle.holds()
             }
         })
 }
 
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    let at_so = position.at_plane(opponent(args.attacker));
-    if at_so.contains(args.target) {
-        let counted = position.at_absent()
-            & I::ADJ_TABLE
-                .image(
-                    closure(
-                        I::Set::of(args.target),
-                        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-                    ),
-                );
-        if counted.at_least(3) { I::Set::EMPTY } else { counted }
-    } else {
-        I::Set::EMPTY
-    }
-}
-
-/// The points that count for `near_1`.
-pub fn likely<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    let at_so = position.at_plane(opponent(args.attacker));
-    if at_so.contains(args.target) {
-        let counted = position.at_absent()
-            & I::ADJ_TABLE
-                .image(
-                    closure(
-                        I::Set::of(args.target),
-                        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-                    ),
-                );
-        if counted.at_least(2) { I::Set::EMPTY } else { counted }
-    } else {
-        I::Set::EMPTY
-    }
-}
-
 /// Why the points are reached.
-pub fn reached_38<I: Instance>(
-    position: &Position<I>,
+pub fn reached_26<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
-    let vacant = position.at_absent();
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let roots = chain_roots(
-        I::ADJ_TABLE.preimage(vacant),
+        tables.book.adj_table.preimage(vacant),
         points,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_6| I::ADJ_TABLE.image(reached_6 & at_so),
-        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
     );
     let points_2 = path & at_so;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let points_3 = I::Set::union_of(
-        roots.iter().map(|q| (I::ADJ_TABLE.row(q) & vacant).few(1)),
-    );
+    let points_3 = Bits::<
+        W,
+    >::union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
     let why_4 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_others(AT_BARS, &position.at, points_3);
         why_3
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why the points are not reached.
-pub fn unreached_24<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_18<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
+    let before_3 = closure(
+        points,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+    );
     let points_2 = before_3 - at_so;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, args.attacker, points_2);
         why
     };
     let points_3 = before_3 & at_so;
     let why_6 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_4 = chain_reached(
-            || I::ADJ_TABLE.preimage(position.at_absent()),
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             points_3,
-            |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-            |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+            |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
         );
         let why_4 = if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&reached_38(position, args, points_4));
+            let mut why_3 = Answer::<W>::yes();
+            why_3.join(&reached_26(tables, position, args, points_4));
             why_3.bar_others(AT_BARS, &position.at, points_4);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_4);
         why_5
     };
-    let points_5 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let points_5 = before_3
+        & tables.book.adj_table.image(tables.book.board.full - before_3);
     let why_8 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, args.attacker, points_5);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.join(&why_6);
     why_9.join(&why_8);
@@ -2245,30 +2524,31 @@ pub fn unreached_24<I: Instance>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_8<I: Instance>(
-    position: &Position<I>,
+pub fn frame_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    threat: &Answer<I>,
-) -> Answer<I> {
-    let mut frame = Answer::<I>::yes();
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, threat);
     frame.join_place(KO_BARS, threat);
-    let points = frame.barred(AT_BARS, NONE, I::FULL);
+    let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
     let why_2 = if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let at_so = position.at_plane(args.attacker);
         let few = at_so & points;
         let reached_6 = chain_reached(
-            || I::ADJ_TABLE.preimage(position.at_absent()),
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             few,
-            |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-            |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
         );
         if (few - reached_6).is_empty() {
-            unreached_24(position, args, points)
+            unreached_18(tables, position, args, points)
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar_everything();
             why
         }
@@ -2276,38 +2556,38 @@ pub fn frame_8<I: Instance>(
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(args.attacker);
-            let few_2 = frame.barred_values(KO_BARS, I::FULL) & at_so_2;
+            let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
             let reached_9 = chain_reached(
-                || I::ADJ_TABLE.preimage(position.at_absent()),
+                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
                 few_2,
-                |reached_7| I::ADJ_TABLE.image(reached_7 & at_so_2),
-                |reached_8| I::ADJ_TABLE.image(reached_8) & at_so_2,
+                |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
+                |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
             );
             (few_2 - reached_9).is_empty()
         };
     let why_4 = if holds {
-        let points_2 = frame.barred_values(KO_BARS, I::FULL);
+        let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
         if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached_24(position, args, points_2)
+            unreached_18(tables, position, args, points_2)
         }
     } else {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_everything();
         why_3
     };
-    let mut frame_3 = Answer::<I>::yes();
+    let mut frame_3 = Answer::<W>::yes();
     frame_3.join_cell(AT_BARS, &frame);
     frame_3.join(&why_2);
     frame_3.join(&why_4);
     frame_3.join_place(PASSES_BARS, &frame);
-    let mut frame_4 = Answer::<I>::yes();
+    let mut frame_4 = Answer::<W>::yes();
     frame_4.join_cell(AT_BARS, &frame_3);
     frame_4.join_place(KO_BARS, &frame_3);
     frame_4.join_place(PASSES_BARS, &frame_3);
-    if breaks(position, &frame_4) {
-        let mut why_5 = Answer::<I>::yes();
+    if breaks(tables, position, &frame_4) {
+        let mut why_5 = Answer::<W>::yes();
         why_5.bar_everything();
         why_5
     } else {
@@ -2315,207 +2595,116 @@ pub fn frame_8<I: Instance>(
     }
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent();
-    let likely_2 = likely(position, args);
-    let every = ((vacant & likely_2) - I::Set::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(I::Set::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&after, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&after, l)
-                && go::string_from_clear_2(&after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            go::string_from_clear_2(&after, l)
-                || !{
-                    let mut after_2 = after;
-                    after_2.passes = 0;
-                    I::played();
-                    !gi_1_near_met(&after_2, args)
-                }
-        });
-    if !every {
-        return false;
-    }
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = 0;
-    I::played();
-    let why = gi_1_near_why(&after_3, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let mut after_4 = *position;
-    after_4.ko = NONE;
-    after_4.passes = position.passes.saturating_add(1);
-    I::played();
-    let holds = if breaks(&after_4, &threat) {
-        !gi_1_near_met(&after_4, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        frame_8(position, args, &threat)
-    };
-    let common = (vacant & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        - (likely_2 | I::Set::of(position.ko));
-    common
-        .iter()
-        .all(|l_2| {
-            let mut after_5 = *position;
-            after_5.put_at(I::Set::of(l_2), opponent(args.attacker));
-            let dies_2 = go::dies_from(&after_5, opponent(args.attacker), l_2);
-            let single_2 = if go::string_from_clear(&after_5, l_2)
-                && go::string_from_clear_2(&after_5, l_2) && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_5.ko = single_2;
-            after_5.put_at(dies_2, NONE);
-            go::string_from_clear_2(&after_5, l_2)
-                || !{
-                    let mut after_6 = after_5;
-                    after_6.passes = 0;
-                    I::played();
-                    if breaks(&after_6, &threat) {
-                        !gi_1_near_met(&after_6, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The answer after a change, carried back to the state before it.
-pub fn before_6<I: Instance>(
-    position: &Position<I>,
+pub fn before_6<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL),
+            why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full),
         );
     why_2
         .bar(
             AT_BARS,
             args.attacker,
-            why.barred(AT_BARS, args.attacker, I::FULL)
+            why.barred(AT_BARS, args.attacker, tables.book.board.full)
                 - position.at_plane(args.attacker),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.book.board.full)
+                - position.at_absent(&tables.book),
+        );
     why_2.join_place(KO_BARS, why);
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// Why the points are reached.
-pub fn reached_23<I: Instance>(
-    position: &Position<I>,
+pub fn reached_23<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
     l: Point,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let by_adj = I::ADJ_TABLE.preimage(position.at_absent());
-    let few = I::ADJ_TABLE.row(l) & at_so;
+    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
+    let few = tables.book.adj_table.row(l) & at_so;
     let reached_6 = chain_reached(
         || by_adj,
         few,
-        |reached_4| I::ADJ_TABLE.image(reached_4 & at_so),
-        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
     );
     let roots = chain_roots(
         few - reached_6,
         points,
-        |reached_7| I::ADJ_TABLE.image(reached_7) & at_so,
-        |reached_8| I::ADJ_TABLE.image(reached_8 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
     let reached_12 = chain_reached(
         || by_adj,
         roots,
-        |reached_9| I::ADJ_TABLE.image(reached_9 & at_so),
-        |reached_10| I::ADJ_TABLE.image(reached_10) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+        |reached_10| tables.book.adj_table.image(reached_10) & at_so,
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let reached_15 = chain_reached(
         || by_adj,
         roots,
-        |reached_13| I::ADJ_TABLE.image(reached_13 & at_so_2),
-        |reached_14| I::ADJ_TABLE.image(reached_14) & at_so_2,
+        |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
+        |reached_14| tables.book.adj_table.image(reached_14) & at_so_2,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_16| I::ADJ_TABLE.image(reached_16) & at_so,
-        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so),
+        |reached_16| tables.book.adj_table.image(reached_16) & at_so,
+        |reached_17| tables.book.adj_table.image(reached_17 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let points_3 = roots - reached_12;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_3(position, args, points_3)
+        unreached_3(tables, position, args, points_3)
     };
     let why_5 = if reached_12.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, args.attacker, reached_12);
         why_4
     };
     let points_4 = roots - reached_15;
     let why_6 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_4(position, args, points_4)
+        unreached_4(tables, position, args, points_4)
     };
     let why_8 = if reached_15.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, opponent(args.attacker), reached_15);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.bar_others(AT_BARS, &position.at, roots);
     why_9.join(&why_3);
@@ -2526,58 +2715,63 @@ pub fn reached_23<I: Instance>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_17<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_17<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
+    points: Bits<W>,
     l: Point,
-) -> Answer<I> {
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(points, |reached_4| I::ADJ_TABLE.image(reached_4 & at_so));
-    let points_2 = before_3 - (I::ADJ_TABLE.row(l) & at_so);
+    let before_3 = closure(
+        points,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+    );
+    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_3 = points_2 & I::ADJ_TABLE.row(l);
+        let points_3 = points_2 & tables.book.adj_table.row(l);
         if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, args.attacker, points_3);
             why
         }
     };
-    let points_4 = before_3 & I::ADJ_TABLE.row(l) & at_so;
+    let points_4 = before_3 & tables.book.adj_table.row(l) & at_so;
     let why_6 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_5 = chain_reached(
-            || I::ADJ_TABLE.preimage(position.at_absent()),
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             points_4,
-            |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
-            |reached_6| I::ADJ_TABLE.image(reached_6) & at_so,
+            |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
         );
         let why_4 = if points_5.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.join(&reached_38(position, args, points_5));
+            let mut why_3 = Answer::<W>::yes();
+            why_3.join(&reached_26(tables, position, args, points_5));
             why_3.bar_others(AT_BARS, &position.at, points_5);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_4);
         why_5
     };
-    let points_6 = before_3 & I::ADJ_TABLE.image(I::FULL - before_3);
+    let points_6 = before_3
+        & tables.book.adj_table.image(tables.book.board.full - before_3);
     let why_8 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, args.attacker, points_6);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_2);
     why_9.join(&why_6);
     why_9.join(&why_8);
@@ -2585,173 +2779,183 @@ pub fn unreached_17<I: Instance>(
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_5<I: Instance>(
-    position: &Position<I>,
+pub fn before_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
+    why: &Answer<W>,
     l: Point,
-) -> Answer<I> {
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let barred = why.barred(AT_BARS, args.attacker, I::FULL);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), I::FULL);
-    let barred_3 = why.barred(AT_BARS, NONE, I::FULL);
+    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
+    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
     let why_2 = if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached_23(position, args, l, points)
+        reached_23(tables, position, args, l, points)
     };
     let why_3 = if barred_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        unreached_17(position, args, barred_3, l)
+        unreached_17(tables, position, args, barred_3, l)
     };
-    let mut why_4 = Answer::<I>::yes();
+    let mut why_4 = Answer::<W>::yes();
     why_4.join(&why_2);
     why_4.join(&why_3);
     why_4.bar(AT_BARS, args.attacker, barred - at_so);
     why_4.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
     why_4.bar(AT_BARS, NONE, barred_3);
     let why_21 = if !why.bars(KO_BARS, NONE)
-        && !why.bars(KO_BARS, go::dies_from(position, opponent(args.attacker), l).only())
+        && !why
+            .bars(
+                KO_BARS,
+                go::dies_from(&tables.book, position, opponent(args.attacker), l).only(),
+            )
     {
         if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, I::FULL)
-                & go::dies_from(position, opponent(args.attacker), l))
+            && (why.barred_values(KO_BARS, tables.book.board.full)
+                & go::dies_from(&tables.book, position, opponent(args.attacker), l))
                 .is_empty()
         {
-            let points_2 = why.barred_values(KO_BARS, I::FULL);
+            let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
             if points_2.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                unreached_17(position, args, points_2, l)
+                unreached_17(tables, position, args, points_2, l)
             }
         } else {
-            let dies = go::dies_from(position, opponent(args.attacker), l);
+            let dies = go::dies_from(&tables.book, position, opponent(args.attacker), l);
             let points_3 = dies.few(2);
             let why_5 = if points_3.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                reached_23(position, args, l, points_3)
+                reached_23(tables, position, args, l, points_3)
             };
             let why_6 = if dies.at_least(2) {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let points_4 = I::FULL - dies;
+                let points_4 = tables.book.board.full - dies;
                 if points_4.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_17(position, args, points_4, l)
+                    unreached_17(tables, position, args, points_4, l)
                 }
             };
-            let mut why_7 = Answer::<I>::yes();
+            let mut why_7 = Answer::<W>::yes();
             why_7.join(&why_5);
             why_7.join(&why_6);
             why_7
         }
     } else {
-        let string_from_clear_2_holds = go::string_from_clear(position, l);
-        let dies_2 = go::dies_from(position, opponent(args.attacker), l);
+        let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
+        let dies_2 = go::dies_from(&tables.book, position, opponent(args.attacker), l);
         let count = dies_2.count();
-        let common = I::FULL - dies_2;
+        let common = tables.book.board.full - dies_2;
         let why_8 = if common.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached_17(position, args, common, l)
+            unreached_17(tables, position, args, common, l)
         };
         let why_9 = if dies_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            reached_23(position, args, l, dies_2)
+            reached_23(tables, position, args, l, dies_2)
         };
-        let mut why_10 = Answer::<I>::from(count == 1);
+        let mut why_10 = Answer::<W>::from(count == 1);
         why_10.join(&why_9);
         why_10.join(&why_8);
         let why_15 = why_10
             .and(|| {
                 if string_from_clear_2_holds {
-                    if (I::FULL - string_from(position, l)).is_empty() {
-                        Answer::<I>::yes()
+                    if (tables.book.board.full - string_from(tables, position, l))
+                        .is_empty()
+                    {
+                        Answer::<W>::yes()
                     } else {
-                        unreached_2(position, l)
+                        unreached_2(tables, position, l)
                     }
                 } else {
-                    let all = string_from(position, l) - I::Set::of(l);
-                    let point = if position.at_absent().contains(l) {
-                        I::Set::EMPTY
+                    let all = string_from(tables, position, l) - Bits::<W>::of(l);
+                    let point = if position.at_absent(&tables.book).contains(l) {
+                        Bits::<W>::EMPTY
                     } else {
-                        I::Set::of(l)
+                        Bits::<W>::of(l)
                     };
-                    let first = ((point & all) - I::Set::of(l)).few(1);
+                    let first = ((point & all) - Bits::<W>::of(l)).few(1);
                     let points_5 = first | (all - first).few(1 - first.count());
                     let why_11 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached_2(position, l, points_5)
+                        reached_2(tables, position, l, points_5)
                     };
-                    let mut why_12 = Answer::<I>::no();
+                    let mut why_12 = Answer::<W>::no();
                     why_12.join(&why_11);
                     why_12
                 }
             })
             .and(|| {
-                if go::string_from_clear_2(position, l) {
-                    liberty_from_out(position, l, I::FULL)
+                if go::string_from_clear_2(&tables.book, position, l) {
+                    liberty_from_out(tables, position, l, tables.book.board.full)
                 } else {
-                    let vacant = position.at_absent();
-                    let all_2 = vacant & I::ADJ_TABLE.image(string_from(position, l));
+                    let vacant = position.at_absent(&tables.book);
+                    let all_2 = vacant
+                        & tables.book.adj_table.image(string_from(tables, position, l));
                     let point_2 = if vacant.contains(l) {
-                        I::Set::EMPTY
+                        Bits::<W>::EMPTY
                     } else {
-                        I::Set::of(l)
+                        Bits::<W>::of(l)
                     };
-                    let first_2 = (vacant & I::ADJ_TABLE.image(point_2) & all_2).few(1);
+                    let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
+                        .few(1);
                     let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
                     let why_13 = if points_6.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        liberty_from_in(position, l, points_6)
+                        liberty_from_in(tables, position, l, points_6)
                     };
-                    let mut why_14 = Answer::<I>::no();
+                    let mut why_14 = Answer::<W>::no();
                     why_14.join(&why_13);
                     why_14
                 }
             });
-        let why_19 = if string_from_clear_2_holds && go::string_from_clear_2(position, l)
-            && count == 1
+        let why_19 = if string_from_clear_2_holds
+            && go::string_from_clear_2(&tables.book, position, l) && count == 1
         {
             if !why.bars(KO_BARS, NONE)
-                && (why.barred_values(KO_BARS, I::FULL) & dies_2).is_empty()
+                && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
+                    .is_empty()
             {
-                let points_7 = why.barred_values(KO_BARS, I::FULL);
+                let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
                 if points_7.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_17(position, args, points_7, l)
+                    unreached_17(tables, position, args, points_7, l)
                 }
             } else {
                 let points_8 = dies_2.few(2);
                 let why_16 = if points_8.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_23(position, args, l, points_8)
+                    reached_23(tables, position, args, l, points_8)
                 };
-                let why_17 = if dies_2.at_least(2) { Answer::<I>::yes() } else { why_8 };
-                let mut why_18 = Answer::<I>::yes();
+                let why_17 = if dies_2.at_least(2) { Answer::<W>::yes() } else { why_8 };
+                let mut why_18 = Answer::<W>::yes();
                 why_18.join(&why_16);
                 why_18.join(&why_17);
                 why_18
             }
         } else {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         };
-        let mut why_20 = Answer::<I>::yes();
+        let mut why_20 = Answer::<W>::yes();
         why_20.join(&why_15);
         why_20.join(&why_19);
         why_20
     };
-    let mut why_22 = Answer::<I>::from(why.holds());
+    let mut why_22 = Answer::<W>::from(why.holds());
     why_22.join(&why_4);
     why_22.join(&why_21);
     why_22.join_place(PASSES_BARS, why);
@@ -2760,31 +2964,40 @@ pub fn before_5<I: Instance>(
 
 /// The answer of `g_1_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_24 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
             let why_7 = if position.passes >= 2 {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                let mut why_5 = Answer::<W>::yes();
+                why_5
+                    .bar_other_values(
+                        PASSES_BARS,
+                        i32::from(position.passes),
+                        tables.book.board.full,
+                    );
                 why_5
             } else {
-                let mut why_6 = Answer::<I>::no();
+                let mut why_6 = Answer::<W>::no();
                 why_6.bar_passes(PASSES_BARS, 2);
                 why_6
             };
-            let mut why_8 = Answer::<I>::from(!why_7.holds());
+            let mut why_8 = Answer::<W>::from(!why_7.holds());
             why_8.join(&why_7);
             why_8
         })
@@ -2792,31 +3005,40 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
             let mut after = *position;
             after.ko = NONE;
             after.passes = 0;
-            I::played();
-            let threat = gi_1_near_why(&after, args);
-            let mut why_9 = Answer::<I>::from(threat.holds());
+            played();
+            let threat = gi_1_near_why(tables, &after, args);
+            let mut why_9 = Answer::<W>::from(threat.holds());
             why_9.join_cell(AT_BARS, &threat);
             if !why_9.holds() {
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_8(position, args, &threat)
+                frame_5(tables, position, args, &threat)
             } else {
-                let mut why_10 = Answer::<I>::yes();
+                let mut why_10 = Answer::<W>::yes();
                 why_10.bar_everything();
                 why_10
             };
-            let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame
+                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
             let why_18 = Answer::<
-                I,
+                W,
             >::every(
-                ((position.at_absent() & candidates) - I::Set::of(position.ko)).iter(),
+                ((position.at_absent(&tables.book) & candidates)
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
                 |l| {
                     let mut after_2 = *position;
-                    after_2.put_at(I::Set::of(l), opponent(args.attacker));
-                    let dies = go::dies_from(&after_2, opponent(args.attacker), l);
-                    let single = if go::string_from_clear(&after_2, l)
-                        && go::string_from_clear_2(&after_2, l) && dies.count() == 1
+                    after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
+                    let dies = go::dies_from(
+                        &tables.book,
+                        &after_2,
+                        opponent(args.attacker),
+                        l,
+                    );
+                    let single = if go::string_from_clear(&tables.book, &after_2, l)
+                        && go::string_from_clear_2(&tables.book, &after_2, l)
+                        && dies.count() == 1
                     {
                         dies.only()
                     } else {
@@ -2825,40 +3047,41 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_15 = if go::string_from_clear_2(&after_3, l) {
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.join(&allowed(&after_3, l));
+                    let why_15 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+                        let mut why_11 = Answer::<W>::yes();
+                        why_11.join(&allowed(tables, &after_3, l));
                         why_11
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
-                        I::played();
-                        let why_12 = if breaks(&after_4, &threat) {
-                            gi_1_near_why(&after_4, args)
+                        played();
+                        let why_12 = if breaks(tables, &after_4, &threat) {
+                            gi_1_near_why(tables, &after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_13 = Answer::<I>::from(why_12.holds());
+                        let mut why_13 = Answer::<W>::from(why_12.holds());
                         why_13.join_cell(AT_BARS, &why_12);
                         why_13.join_place(KO_BARS, &why_12);
                         why_13
                             .or(|| {
-                                let mut why_14 = Answer::<I>::no();
-                                why_14.join(&allowed(&after_3, l));
+                                let mut why_14 = Answer::<W>::no();
+                                why_14.join(&allowed(tables, &after_3, l));
                                 why_14
                             })
                     };
                     let why_16 = before_6(
+                        tables,
                         position,
                         args,
-                        &before_5(&after_2, args, &why_15, l),
+                        &before_5(tables, &after_2, args, &why_15, l),
                     );
                     if why_16.holds() {
                         return why_16;
                     }
-                    let mut why_17 = Answer::<I>::no();
-                    why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    why_17.bar_among(KO_BARS, I::Set::of(l));
+                    let mut why_17 = Answer::<W>::no();
+                    why_17.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_17.bar_among(KO_BARS, Bits::<W>::of(l));
                     if !why_17.holds() {
                         why_17.join(&why_16);
                     }
@@ -2866,9 +3089,9 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                 },
             );
             let why_20 = why_18
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_19 = Answer::<I>::yes();
+                    let mut why_19 = Answer::<W>::yes();
                     why_19.join(&frame);
                     why_19
                 });
@@ -2878,13 +3101,13 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
-            I::played();
-            let why_21 = if breaks(&after_5, &threat) {
-                gi_1_near_why(&after_5, args)
+            played();
+            let why_21 = if breaks(tables, &after_5, &threat) {
+                gi_1_near_why(tables, &after_5, args)
             } else {
                 threat
             };
-            let mut why_22 = Answer::<I>::from(why_21.holds());
+            let mut why_22 = Answer::<W>::from(why_21.holds());
             why_22.join_cell(AT_BARS, &why_21);
             why_22.bar_one_more_pass(PASSES_BARS, &why_21);
             let mut why_23 = why_22;
@@ -2900,65 +3123,116 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     why_24
 }
 
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) {
-        return false;
-    }
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
-    {
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
-    if at_once_2(position, args) {
-        return true;
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let why = gi_1_near_why(tables, &after, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
     }
-    let vacant = position.at_absent();
-    let nearer_3 = nearer(position, args);
-    let some = ((vacant & nearer_3) - I::Set::of(position.ko))
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
+    played();
+    let holds = if breaks(tables, &after_2, &threat) {
+        !gi_1_near_met(tables, &after_2, args)
+    } else {
+        threat.holds()
+    };
+    if holds {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        frame_5(tables, position, args, &threat)
+    };
+    let common = (position.at_absent(&tables.book)
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        - Bits::<W>::of(position.ko);
+    common
         .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let dies = go::dies_from(&after, args.attacker, l);
-            let single = if go::string_from_clear(&after, l)
-                && go::string_from_clear_2(&after, l) && dies.count() == 1
+        .all(|l| {
+            let mut after_3 = *position;
+            after_3.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&tables.book, &after_3, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
                 NONE
             };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            if go::string_from_clear_2(&after, l) {
-                return false;
-            }
-            after.passes = 0;
-            I::played();
-            g_1_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_1(position, args) {
+            after_3.ko = single;
+            after_3.put_at(dies, NONE);
+            go::string_from_clear_2(&tables.book, &after_3, l)
+                || !{
+                    let mut after_4 = after_3;
+                    after_4.passes = 0;
+                    played();
+                    if breaks(tables, &after_4, &threat) {
+                        !gi_1_near_met(tables, &after_4, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
         return false;
     }
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+        return true;
+    }
+    if position.passes >= 2 || goal_holds
+        || goal(tables, position, args, opponent(args.attacker))
+    {
+        return false;
+    }
+    if at_once_2(tables, position, args) {
+        return true;
+    }
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let idle = g_1_1_near_why(tables, &after, args);
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = 0;
-    I::played();
-    let idle = g_1_1_near_why(&after_2, args);
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = position.passes.saturating_add(1);
-    I::played();
-    let g_1_1_near_met_holds = if breaks(&after_3, &idle) {
-        g_1_1_near_met(&after_3, args)
+    after_2.passes = position.passes.saturating_add(1);
+    played();
+    let g_1_1_near_met_holds = if breaks(tables, &after_2, &idle) {
+        g_1_1_near_met(tables, &after_2, args)
     } else {
         idle.holds()
     };
@@ -2966,35 +3240,37 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
         return true;
     }
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, &idle)
+        frame_2(tables, position, args, &idle)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, I::FULL))
-        - (nearer_3 | I::Set::of(position.ko)))
+    ((position.at_absent(&tables.book)
+        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l_2| {
-            let mut after_4 = *position;
-            after_4.put_at(I::Set::of(l_2), args.attacker);
-            let dies_2 = go::dies_from(&after_4, args.attacker, l_2);
-            let single_2 = if go::string_from_clear(&after_4, l_2)
-                && go::string_from_clear_2(&after_4, l_2) && dies_2.count() == 1
+        .any(|l| {
+            let mut after_3 = *position;
+            after_3.put_at(Bits::<W>::of(l), args.attacker);
+            let dies = go::dies_from(&tables.book, &after_3, args.attacker, l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
-                dies_2.only()
+                dies.only()
             } else {
                 NONE
             };
-            after_4.ko = single_2;
-            after_4.put_at(dies_2, NONE);
-            if go::string_from_clear_2(&after_4, l_2) {
+            after_3.ko = single;
+            after_3.put_at(dies, NONE);
+            if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return false;
             }
-            after_4.passes = 0;
-            I::played();
-            if breaks(&after_4, &idle) {
-                g_1_1_near_met(&after_4, args)
+            after_3.passes = 0;
+            played();
+            if breaks(tables, &after_3, &idle) {
+                g_1_1_near_met(tables, &after_3, args)
             } else {
                 idle.holds()
             }
@@ -3003,15 +3279,19 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
 
 /// The answer of `near_2`, with its reason.
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn near_2_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
     let why_3 = if vacant.contains(args.target) {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(args.target));
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
-        why_2.bar(AT_BARS, NONE, I::Set::of(args.target));
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar(AT_BARS, NONE, Bits::<W>::of(args.target));
         why_2
     };
     if why_3.holds() {
@@ -3019,68 +3299,73 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     }
     let at_so = position.at_plane(opponent(args.attacker));
     let why_6 = if at_so.contains(args.target) {
-        let mut why_4 = Answer::<I>::yes();
-        why_4.bar_others(AT_BARS, &position.at, I::Set::of(args.target));
+        let mut why_4 = Answer::<W>::yes();
+        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
         why_4
     } else {
-        let mut why_5 = Answer::<I>::no();
-        why_5.bar(AT_BARS, opponent(args.attacker), I::Set::of(args.target));
+        let mut why_5 = Answer::<W>::no();
+        why_5.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target));
         why_5
     };
     let mut why_15 = why_6
         .and(|| {
             let reached_5 = closure(
-                I::Set::of(args.target),
-                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                Bits::<W>::of(args.target),
+                |reached_4| tables.book.adj_table.image(reached_4) & at_so,
             );
-            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let by_adj = tables.book.adj_table.image(reached_5);
             let common = vacant & by_adj;
             if common.at_least(3) {
-                let first = (vacant & I::ADJ_TABLE.row(args.target) & common).few(3);
+                let first = (vacant & tables.book.adj_table.row(args.target) & common)
+                    .few(3);
                 let points = first | (common - first).few(3 - first.count());
                 let why_9 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
-                            .map(|q| (I::ADJ_TABLE.column(q) & reached_5).few(1)),
+                            .map(|q| {
+                                (tables.book.adj_table.column(q) & reached_5).few(1)
+                            }),
                     );
                     let why_7 = if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached(position, args, points_2)
+                        reached(tables, position, args, points_2)
                     };
-                    let mut why_8 = Answer::<I>::yes();
+                    let mut why_8 = Answer::<W>::yes();
                     why_8.bar_others(AT_BARS, &position.at, points);
                     why_8.join(&why_7);
                     why_8
                 };
-                let mut why_10 = Answer::<I>::no();
+                let mut why_10 = Answer::<W>::no();
                 why_10.join(&why_9);
                 why_10
             } else {
-                let points_3 = I::FULL - common;
+                let points_3 = tables.book.board.full - common;
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
                     let why_11 = if points_4.is_empty()
-                        || I::ADJ_TABLE.preimage(points_4).is_empty()
+                        || tables.book.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached(position, args)
+                        unreached(tables, position, args)
                     };
                     let points_5 = points_3 & by_adj;
                     let why_13 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar(AT_BARS, NONE, points_5);
                         why_12
                     };
-                    let mut why_14 = Answer::<I>::yes();
+                    let mut why_14 = Answer::<W>::yes();
                     why_14.join(&why_11);
                     why_14.join(&why_13);
                     why_14
@@ -3094,34 +3379,39 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 }
 
 /// Whether a move brings it about at once, with the reason.
-pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn at_once<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let frame = if idle.holds() {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        frame_2(position, args, &idle)
+        frame_2(tables, position, args, &idle)
     };
-    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+    let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
     let why_10 = Answer::<
-        I,
+        W,
     >::any(
-        ((position.at_absent() & candidates) - I::Set::of(position.ko)).iter(),
+        ((position.at_absent(&tables.book) & candidates) - Bits::<W>::of(position.ko))
+            .iter(),
         |l| {
             let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let dies = go::dies_from(&after, args.attacker, l);
-            let single = if go::string_from_clear(&after, l)
-                && go::string_from_clear_2(&after, l) && dies.count() == 1
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
             {
                 dies.only()
             } else {
@@ -3130,36 +3420,41 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
             let mut after_2 = after;
             after_2.ko = single;
             after_2.put_at(dies, NONE);
-            let why_7 = if go::string_from_clear_2(&after_2, l) {
-                let mut why_3 = Answer::<I>::no();
-                why_3.join(&allowed(&after_2, l));
+            let why_7 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+                let mut why_3 = Answer::<W>::no();
+                why_3.join(&allowed(tables, &after_2, l));
                 why_3
             } else {
                 let mut after_3 = after_2;
                 after_3.passes = 0;
-                I::played();
-                let why_4 = if breaks(&after_3, &idle) {
-                    goal_attacker_why(&after_3, args)
+                played();
+                let why_4 = if breaks(tables, &after_3, &idle) {
+                    goal_attacker_why(tables, &after_3, args)
                 } else {
                     idle
                 };
-                let mut why_5 = Answer::<I>::from(why_4.holds());
+                let mut why_5 = Answer::<W>::from(why_4.holds());
                 why_5.join_cell(AT_BARS, &why_4);
                 why_5.join_place(KO_BARS, &why_4);
                 why_5
                     .and(|| {
-                        let mut why_6 = Answer::<I>::yes();
-                        why_6.join(&allowed(&after_2, l));
+                        let mut why_6 = Answer::<W>::yes();
+                        why_6.join(&allowed(tables, &after_2, l));
                         why_6
                     })
             };
-            let why_8 = before_2(position, args, &before(&after, args, &why_7, l));
+            let why_8 = before_2(
+                tables,
+                position,
+                args,
+                &before(tables, &after, args, &why_7, l),
+            );
             if !why_8.holds() {
                 return why_8;
             }
-            let mut why_9 = Answer::<I>::yes();
-            why_9.bar_others(AT_BARS, &position.at, I::Set::of(l));
-            why_9.bar_among(KO_BARS, I::Set::of(l));
+            let mut why_9 = Answer::<W>::yes();
+            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_9.bar_among(KO_BARS, Bits::<W>::of(l));
             if why_9.holds() {
                 why_9.join(&why_8);
             }
@@ -3168,12 +3463,12 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     );
     let why_13 = why_10
         .or(|| {
-            let mut why_11 = Answer::<I>::no();
-            why_11.join(&no_move(position, candidates));
+            let mut why_11 = Answer::<W>::no();
+            why_11.join(&no_move(tables, position, candidates));
             why_11
         })
         .or(|| {
-            let mut why_12 = Answer::<I>::no();
+            let mut why_12 = Answer::<W>::no();
             why_12.join(&frame);
             why_12
         });
@@ -3182,13 +3477,13 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
             let mut after_4 = *position;
             after_4.ko = NONE;
             after_4.passes = position.passes.saturating_add(1);
-            I::played();
-            let why_14 = if breaks(&after_4, &idle) {
-                goal_attacker_why(&after_4, args)
+            played();
+            let why_14 = if breaks(tables, &after_4, &idle) {
+                goal_attacker_why(tables, &after_4, args)
             } else {
                 idle
             };
-            let mut why_15 = Answer::<I>::from(why_14.holds());
+            let mut why_15 = Answer::<W>::from(why_14.holds());
             why_15.join_cell(AT_BARS, &why_14);
             why_15.bar_one_more_pass(PASSES_BARS, &why_14);
             why_15
@@ -3201,77 +3496,97 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
 
 /// The answer of `gi_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_2(position, args) {
-        Answer::<I>::yes()
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_2_why(position, args)
+        near_2_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_30 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
             let why_11 = if position.passes >= 2 {
-                let mut why_9 = Answer::<I>::yes();
-                why_9.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                let mut why_9 = Answer::<W>::yes();
+                why_9
+                    .bar_other_values(
+                        PASSES_BARS,
+                        i32::from(position.passes),
+                        tables.book.board.full,
+                    );
                 why_9
             } else {
-                let mut why_10 = Answer::<I>::no();
+                let mut why_10 = Answer::<W>::no();
                 why_10.bar_passes(PASSES_BARS, 2);
                 why_10
             };
-            let mut why_12 = Answer::<I>::from(!why_11.holds());
+            let mut why_12 = Answer::<W>::from(!why_11.holds());
             why_12.join(&why_11);
             let why_13 = why_12;
             if !why_13.holds() {
                 return why_13;
             }
-            let mut why_29 = at_once(position, args)
+            let mut why_29 = at_once(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
                     after.passes = 0;
-                    I::played();
-                    let idle = g_1_1_near_why(&after, args);
+                    played();
+                    let idle = g_1_1_near_why(tables, &after, args);
                     let frame = if idle.holds() {
-                        let mut why_14 = Answer::<I>::yes();
+                        let mut why_14 = Answer::<W>::yes();
                         why_14.bar_everything();
                         why_14
                     } else {
-                        frame_2(position, args, &idle)
+                        frame_2(tables, position, args, &idle)
                     };
-                    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame
+                        .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_22 = Answer::<
-                        I,
+                        W,
                     >::any(
-                        ((position.at_absent() & candidates) - I::Set::of(position.ko))
+                        ((position.at_absent(&tables.book) & candidates)
+                            - Bits::<W>::of(position.ko))
                             .iter(),
                         |l| {
                             let mut after_2 = *position;
-                            after_2.put_at(I::Set::of(l), args.attacker);
-                            let dies = go::dies_from(&after_2, args.attacker, l);
-                            let single = if go::string_from_clear(&after_2, l)
-                                && go::string_from_clear_2(&after_2, l) && dies.count() == 1
+                            after_2.put_at(Bits::<W>::of(l), args.attacker);
+                            let dies = go::dies_from(
+                                &tables.book,
+                                &after_2,
+                                args.attacker,
+                                l,
+                            );
+                            let single = if go::string_from_clear(
+                                &tables.book,
+                                &after_2,
+                                l,
+                            ) && go::string_from_clear_2(&tables.book, &after_2, l)
+                                && dies.count() == 1
                             {
                                 dies.only()
                             } else {
@@ -3280,40 +3595,45 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                             let mut after_3 = after_2;
                             after_3.ko = single;
                             after_3.put_at(dies, NONE);
-                            let why_19 = if go::string_from_clear_2(&after_3, l) {
-                                let mut why_15 = Answer::<I>::no();
-                                why_15.join(&allowed(&after_3, l));
+                            let why_19 = if go::string_from_clear_2(
+                                &tables.book,
+                                &after_3,
+                                l,
+                            ) {
+                                let mut why_15 = Answer::<W>::no();
+                                why_15.join(&allowed(tables, &after_3, l));
                                 why_15
                             } else {
                                 let mut after_4 = after_3;
                                 after_4.passes = 0;
-                                I::played();
-                                let why_16 = if breaks(&after_4, &idle) {
-                                    g_1_1_near_why(&after_4, args)
+                                played();
+                                let why_16 = if breaks(tables, &after_4, &idle) {
+                                    g_1_1_near_why(tables, &after_4, args)
                                 } else {
                                     idle
                                 };
-                                let mut why_17 = Answer::<I>::from(why_16.holds());
+                                let mut why_17 = Answer::<W>::from(why_16.holds());
                                 why_17.join_cell(AT_BARS, &why_16);
                                 why_17.join_place(KO_BARS, &why_16);
                                 why_17
                                     .and(|| {
-                                        let mut why_18 = Answer::<I>::yes();
-                                        why_18.join(&allowed(&after_3, l));
+                                        let mut why_18 = Answer::<W>::yes();
+                                        why_18.join(&allowed(tables, &after_3, l));
                                         why_18
                                     })
                             };
                             let why_20 = before_2(
+                                tables,
                                 position,
                                 args,
-                                &before(&after_2, args, &why_19, l),
+                                &before(tables, &after_2, args, &why_19, l),
                             );
                             if !why_20.holds() {
                                 return why_20;
                             }
-                            let mut why_21 = Answer::<I>::yes();
-                            why_21.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                            why_21.bar_among(KO_BARS, I::Set::of(l));
+                            let mut why_21 = Answer::<W>::yes();
+                            why_21.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_21.bar_among(KO_BARS, Bits::<W>::of(l));
                             if why_21.holds() {
                                 why_21.join(&why_20);
                             }
@@ -3322,12 +3642,12 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                     );
                     let why_25 = why_22
                         .or(|| {
-                            let mut why_23 = Answer::<I>::no();
-                            why_23.join(&no_move(position, candidates));
+                            let mut why_23 = Answer::<W>::no();
+                            why_23.join(&no_move(tables, position, candidates));
                             why_23
                         })
                         .or(|| {
-                            let mut why_24 = Answer::<I>::no();
+                            let mut why_24 = Answer::<W>::no();
                             why_24.join(&frame);
                             why_24
                         });
@@ -3337,13 +3657,13 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                     let mut after_5 = *position;
                     after_5.ko = NONE;
                     after_5.passes = position.passes.saturating_add(1);
-                    I::played();
-                    let why_26 = if breaks(&after_5, &idle) {
-                        g_1_1_near_why(&after_5, args)
+                    played();
+                    let why_26 = if breaks(tables, &after_5, &idle) {
+                        g_1_1_near_why(tables, &after_5, args)
                     } else {
                         idle
                     };
-                    let mut why_27 = Answer::<I>::from(why_26.holds());
+                    let mut why_27 = Answer::<W>::from(why_26.holds());
                     why_27.join_cell(AT_BARS, &why_26);
                     why_27.bar_one_more_pass(PASSES_BARS, &why_26);
                     let mut why_28 = why_27;
@@ -3367,174 +3687,65 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
-pub fn gi2_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi2_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if near_1(position, args) {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        I::played();
-        goal_attacker_why(&after, args).or(|| g_1_1_near_why(&after, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer(position, args));
-        why
-    }
+) -> Answer<W> {
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    goal_attacker_why(tables, &after, args).or(|| g_1_1_near_why(tables, &after, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args, args.attacker) || g_1_1_near_met(position, args)
-}
-
-/// Where a move of the attacker must be after which `near_2` holds, if it does not.
-pub fn nearer_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    let at_so = position.at_plane(opponent(args.attacker));
-    if at_so.contains(args.target) {
-        let counted = position.at_absent()
-            & I::ADJ_TABLE
-                .image(
-                    closure(
-                        I::Set::of(args.target),
-                        |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
-                    ),
-                );
-        if counted.at_least(4) { I::Set::EMPTY } else { counted }
-    } else {
-        I::Set::EMPTY
-    }
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent();
-    let likely_2 = nearer(position, args);
-    let every = ((vacant & likely_2) - I::Set::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(I::Set::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&after, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&after, l)
-                && go::string_from_clear_2(&after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            go::string_from_clear_2(&after, l)
-                || !{
-                    let mut after_2 = after;
-                    after_2.passes = 0;
-                    I::played();
-                    !gi_2_1_near_met(&after_2, args)
-                }
-        });
-    if !every {
-        return false;
-    }
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = 0;
-    I::played();
-    let why = gi_2_1_near_why(&after_3, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let mut after_4 = *position;
-    after_4.ko = NONE;
-    after_4.passes = position.passes.saturating_add(1);
-    I::played();
-    let holds = if breaks(&after_4, &threat) {
-        !gi_2_1_near_met(&after_4, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        frame_8(position, args, &threat)
-    };
-    let common = (vacant & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        - (likely_2 | I::Set::of(position.ko));
-    common
-        .iter()
-        .all(|l_2| {
-            let mut after_5 = *position;
-            after_5.put_at(I::Set::of(l_2), opponent(args.attacker));
-            let dies_2 = go::dies_from(&after_5, opponent(args.attacker), l_2);
-            let single_2 = if go::string_from_clear(&after_5, l_2)
-                && go::string_from_clear_2(&after_5, l_2) && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_5.ko = single_2;
-            after_5.put_at(dies_2, NONE);
-            go::string_from_clear_2(&after_5, l_2)
-                || !{
-                    let mut after_6 = after_5;
-                    after_6.passes = 0;
-                    I::played();
-                    if breaks(&after_6, &threat) {
-                        !gi_2_1_near_met(&after_6, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+pub fn gi2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args, args.attacker) || g_1_1_near_met(tables, position, args)
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_24 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
             let why_7 = if position.passes >= 2 {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                let mut why_5 = Answer::<W>::yes();
+                why_5
+                    .bar_other_values(
+                        PASSES_BARS,
+                        i32::from(position.passes),
+                        tables.book.board.full,
+                    );
                 why_5
             } else {
-                let mut why_6 = Answer::<I>::no();
+                let mut why_6 = Answer::<W>::no();
                 why_6.bar_passes(PASSES_BARS, 2);
                 why_6
             };
-            let mut why_8 = Answer::<I>::from(!why_7.holds());
+            let mut why_8 = Answer::<W>::from(!why_7.holds());
             why_8.join(&why_7);
             why_8
         })
@@ -3542,31 +3753,40 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
             let mut after = *position;
             after.ko = NONE;
             after.passes = 0;
-            I::played();
-            let threat = gi_2_1_near_why(&after, args);
-            let mut why_9 = Answer::<I>::from(threat.holds());
+            played();
+            let threat = gi_2_1_near_why(tables, &after, args);
+            let mut why_9 = Answer::<W>::from(threat.holds());
             why_9.join_cell(AT_BARS, &threat);
             if !why_9.holds() {
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_8(position, args, &threat)
+                frame_5(tables, position, args, &threat)
             } else {
-                let mut why_10 = Answer::<I>::yes();
+                let mut why_10 = Answer::<W>::yes();
                 why_10.bar_everything();
                 why_10
             };
-            let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame
+                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
             let why_18 = Answer::<
-                I,
+                W,
             >::every(
-                ((position.at_absent() & candidates) - I::Set::of(position.ko)).iter(),
+                ((position.at_absent(&tables.book) & candidates)
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
                 |l| {
                     let mut after_2 = *position;
-                    after_2.put_at(I::Set::of(l), opponent(args.attacker));
-                    let dies = go::dies_from(&after_2, opponent(args.attacker), l);
-                    let single = if go::string_from_clear(&after_2, l)
-                        && go::string_from_clear_2(&after_2, l) && dies.count() == 1
+                    after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
+                    let dies = go::dies_from(
+                        &tables.book,
+                        &after_2,
+                        opponent(args.attacker),
+                        l,
+                    );
+                    let single = if go::string_from_clear(&tables.book, &after_2, l)
+                        && go::string_from_clear_2(&tables.book, &after_2, l)
+                        && dies.count() == 1
                     {
                         dies.only()
                     } else {
@@ -3575,40 +3795,41 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_15 = if go::string_from_clear_2(&after_3, l) {
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.join(&allowed(&after_3, l));
+                    let why_15 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+                        let mut why_11 = Answer::<W>::yes();
+                        why_11.join(&allowed(tables, &after_3, l));
                         why_11
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
-                        I::played();
-                        let why_12 = if breaks(&after_4, &threat) {
-                            gi_2_1_near_why(&after_4, args)
+                        played();
+                        let why_12 = if breaks(tables, &after_4, &threat) {
+                            gi_2_1_near_why(tables, &after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_13 = Answer::<I>::from(why_12.holds());
+                        let mut why_13 = Answer::<W>::from(why_12.holds());
                         why_13.join_cell(AT_BARS, &why_12);
                         why_13.join_place(KO_BARS, &why_12);
                         why_13
                             .or(|| {
-                                let mut why_14 = Answer::<I>::no();
-                                why_14.join(&allowed(&after_3, l));
+                                let mut why_14 = Answer::<W>::no();
+                                why_14.join(&allowed(tables, &after_3, l));
                                 why_14
                             })
                     };
                     let why_16 = before_6(
+                        tables,
                         position,
                         args,
-                        &before_5(&after_2, args, &why_15, l),
+                        &before_5(tables, &after_2, args, &why_15, l),
                     );
                     if why_16.holds() {
                         return why_16;
                     }
-                    let mut why_17 = Answer::<I>::no();
-                    why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    why_17.bar_among(KO_BARS, I::Set::of(l));
+                    let mut why_17 = Answer::<W>::no();
+                    why_17.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_17.bar_among(KO_BARS, Bits::<W>::of(l));
                     if !why_17.holds() {
                         why_17.join(&why_16);
                     }
@@ -3616,9 +3837,9 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                 },
             );
             let why_20 = why_18
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_19 = Answer::<I>::yes();
+                    let mut why_19 = Answer::<W>::yes();
                     why_19.join(&frame);
                     why_19
                 });
@@ -3628,13 +3849,13 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
-            I::played();
-            let why_21 = if breaks(&after_5, &threat) {
-                gi_2_1_near_why(&after_5, args)
+            played();
+            let why_21 = if breaks(tables, &after_5, &threat) {
+                gi_2_1_near_why(tables, &after_5, args)
             } else {
                 threat
             };
-            let mut why_22 = Answer::<I>::from(why_21.holds());
+            let mut why_22 = Answer::<W>::from(why_21.holds());
             why_22.join_cell(AT_BARS, &why_21);
             why_22.bar_one_more_pass(PASSES_BARS, &why_21);
             let mut why_23 = why_22;
@@ -3650,65 +3871,116 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     why_24
 }
 
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) {
-        return false;
-    }
-    let goal_holds = goal(position, args, args.attacker);
-    if goal_holds && !goal(position, args, opponent(args.attacker)) {
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal_holds
-        || goal(position, args, opponent(args.attacker))
-    {
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
-    if at_once_2(position, args) {
-        return true;
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let why = gi_2_1_near_why(tables, &after, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
     }
-    let vacant = position.at_absent();
-    let nearer_3 = nearer_2(position, args);
-    let some = ((vacant & nearer_3) - I::Set::of(position.ko))
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
+    played();
+    let holds = if breaks(tables, &after_2, &threat) {
+        !gi_2_1_near_met(tables, &after_2, args)
+    } else {
+        threat.holds()
+    };
+    if holds {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        frame_5(tables, position, args, &threat)
+    };
+    let common = (position.at_absent(&tables.book)
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        - Bits::<W>::of(position.ko);
+    common
         .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(I::Set::of(l), args.attacker);
-            let dies = go::dies_from(&after, args.attacker, l);
-            let single = if go::string_from_clear(&after, l)
-                && go::string_from_clear_2(&after, l) && dies.count() == 1
+        .all(|l| {
+            let mut after_3 = *position;
+            after_3.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&tables.book, &after_3, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
                 dies.only()
             } else {
                 NONE
             };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            if go::string_from_clear_2(&after, l) {
-                return false;
-            }
-            after.passes = 0;
-            I::played();
-            g_2_2_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_2(position, args) {
+            after_3.ko = single;
+            after_3.put_at(dies, NONE);
+            go::string_from_clear_2(&tables.book, &after_3, l)
+                || !{
+                    let mut after_4 = after_3;
+                    after_4.passes = 0;
+                    played();
+                    if breaks(tables, &after_4, &threat) {
+                        !gi_2_1_near_met(tables, &after_4, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
         return false;
     }
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
+        return true;
+    }
+    if position.passes >= 2 || goal_holds
+        || goal(tables, position, args, opponent(args.attacker))
+    {
+        return false;
+    }
+    if at_once_2(tables, position, args) {
+        return true;
+    }
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let idle = g_2_2_1_near_why(tables, &after, args);
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = 0;
-    I::played();
-    let idle = g_2_2_1_near_why(&after_2, args);
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = position.passes.saturating_add(1);
-    I::played();
-    let g_2_2_1_near_met_holds = if breaks(&after_3, &idle) {
-        g_2_2_1_near_met(&after_3, args)
+    after_2.passes = position.passes.saturating_add(1);
+    played();
+    let g_2_2_1_near_met_holds = if breaks(tables, &after_2, &idle) {
+        g_2_2_1_near_met(tables, &after_2, args)
     } else {
         idle.holds()
     };
@@ -3716,35 +3988,37 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
         return true;
     }
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, &idle)
+        frame_2(tables, position, args, &idle)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, I::FULL))
-        - (nearer_3 | I::Set::of(position.ko)))
+    ((position.at_absent(&tables.book)
+        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l_2| {
-            let mut after_4 = *position;
-            after_4.put_at(I::Set::of(l_2), args.attacker);
-            let dies_2 = go::dies_from(&after_4, args.attacker, l_2);
-            let single_2 = if go::string_from_clear(&after_4, l_2)
-                && go::string_from_clear_2(&after_4, l_2) && dies_2.count() == 1
+        .any(|l| {
+            let mut after_3 = *position;
+            after_3.put_at(Bits::<W>::of(l), args.attacker);
+            let dies = go::dies_from(&tables.book, &after_3, args.attacker, l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
-                dies_2.only()
+                dies.only()
             } else {
                 NONE
             };
-            after_4.ko = single_2;
-            after_4.put_at(dies_2, NONE);
-            if go::string_from_clear_2(&after_4, l_2) {
+            after_3.ko = single;
+            after_3.put_at(dies, NONE);
+            if go::string_from_clear_2(&tables.book, &after_3, l) {
                 return false;
             }
-            after_4.passes = 0;
-            I::played();
-            if breaks(&after_4, &idle) {
-                g_2_2_1_near_met(&after_4, args)
+            after_3.passes = 0;
+            played();
+            if breaks(tables, &after_3, &idle) {
+                g_2_2_1_near_met(tables, &after_3, args)
             } else {
                 idle.holds()
             }
@@ -3753,15 +4027,19 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
 
 /// The answer of `near_3`, with its reason.
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn near_3_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
     let why_3 = if vacant.contains(args.target) {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(args.target));
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
-        why_2.bar(AT_BARS, NONE, I::Set::of(args.target));
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar(AT_BARS, NONE, Bits::<W>::of(args.target));
         why_2
     };
     if why_3.holds() {
@@ -3769,68 +4047,73 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
     }
     let at_so = position.at_plane(opponent(args.attacker));
     let why_6 = if at_so.contains(args.target) {
-        let mut why_4 = Answer::<I>::yes();
-        why_4.bar_others(AT_BARS, &position.at, I::Set::of(args.target));
+        let mut why_4 = Answer::<W>::yes();
+        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
         why_4
     } else {
-        let mut why_5 = Answer::<I>::no();
-        why_5.bar(AT_BARS, opponent(args.attacker), I::Set::of(args.target));
+        let mut why_5 = Answer::<W>::no();
+        why_5.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target));
         why_5
     };
     let mut why_15 = why_6
         .and(|| {
             let reached_5 = closure(
-                I::Set::of(args.target),
-                |reached_4| I::ADJ_TABLE.image(reached_4) & at_so,
+                Bits::<W>::of(args.target),
+                |reached_4| tables.book.adj_table.image(reached_4) & at_so,
             );
-            let by_adj = I::ADJ_TABLE.image(reached_5);
+            let by_adj = tables.book.adj_table.image(reached_5);
             let common = vacant & by_adj;
             if common.at_least(4) {
-                let first = (vacant & I::ADJ_TABLE.row(args.target) & common).few(4);
+                let first = (vacant & tables.book.adj_table.row(args.target) & common)
+                    .few(4);
                 let points = first | (common - first).few(4 - first.count());
                 let why_9 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
-                            .map(|q| (I::ADJ_TABLE.column(q) & reached_5).few(1)),
+                            .map(|q| {
+                                (tables.book.adj_table.column(q) & reached_5).few(1)
+                            }),
                     );
                     let why_7 = if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached(position, args, points_2)
+                        reached(tables, position, args, points_2)
                     };
-                    let mut why_8 = Answer::<I>::yes();
+                    let mut why_8 = Answer::<W>::yes();
                     why_8.bar_others(AT_BARS, &position.at, points);
                     why_8.join(&why_7);
                     why_8
                 };
-                let mut why_10 = Answer::<I>::no();
+                let mut why_10 = Answer::<W>::no();
                 why_10.join(&why_9);
                 why_10
             } else {
-                let points_3 = I::FULL - common;
+                let points_3 = tables.book.board.full - common;
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_4 = points_3 - by_adj;
                     let why_11 = if points_4.is_empty()
-                        || I::ADJ_TABLE.preimage(points_4).is_empty()
+                        || tables.book.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        unreached(position, args)
+                        unreached(tables, position, args)
                     };
                     let points_5 = points_3 & by_adj;
                     let why_13 = if points_5.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar(AT_BARS, NONE, points_5);
                         why_12
                     };
-                    let mut why_14 = Answer::<I>::yes();
+                    let mut why_14 = Answer::<W>::yes();
                     why_14.join(&why_11);
                     why_14.join(&why_13);
                     why_14
@@ -3845,77 +4128,97 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_3(position, args) {
-        Answer::<I>::yes()
+pub fn gi_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_3_why(position, args)
+        near_3_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_30 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
             let why_11 = if position.passes >= 2 {
-                let mut why_9 = Answer::<I>::yes();
-                why_9.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                let mut why_9 = Answer::<W>::yes();
+                why_9
+                    .bar_other_values(
+                        PASSES_BARS,
+                        i32::from(position.passes),
+                        tables.book.board.full,
+                    );
                 why_9
             } else {
-                let mut why_10 = Answer::<I>::no();
+                let mut why_10 = Answer::<W>::no();
                 why_10.bar_passes(PASSES_BARS, 2);
                 why_10
             };
-            let mut why_12 = Answer::<I>::from(!why_11.holds());
+            let mut why_12 = Answer::<W>::from(!why_11.holds());
             why_12.join(&why_11);
             let why_13 = why_12;
             if !why_13.holds() {
                 return why_13;
             }
-            let mut why_29 = at_once(position, args)
+            let mut why_29 = at_once(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
                     after.passes = 0;
-                    I::played();
-                    let idle = g_2_2_1_near_why(&after, args);
+                    played();
+                    let idle = g_2_2_1_near_why(tables, &after, args);
                     let frame = if idle.holds() {
-                        let mut why_14 = Answer::<I>::yes();
+                        let mut why_14 = Answer::<W>::yes();
                         why_14.bar_everything();
                         why_14
                     } else {
-                        frame_2(position, args, &idle)
+                        frame_2(tables, position, args, &idle)
                     };
-                    let candidates = frame.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame
+                        .barred(AT_BARS, args.attacker, tables.book.board.full);
                     let why_22 = Answer::<
-                        I,
+                        W,
                     >::any(
-                        ((position.at_absent() & candidates) - I::Set::of(position.ko))
+                        ((position.at_absent(&tables.book) & candidates)
+                            - Bits::<W>::of(position.ko))
                             .iter(),
                         |l| {
                             let mut after_2 = *position;
-                            after_2.put_at(I::Set::of(l), args.attacker);
-                            let dies = go::dies_from(&after_2, args.attacker, l);
-                            let single = if go::string_from_clear(&after_2, l)
-                                && go::string_from_clear_2(&after_2, l) && dies.count() == 1
+                            after_2.put_at(Bits::<W>::of(l), args.attacker);
+                            let dies = go::dies_from(
+                                &tables.book,
+                                &after_2,
+                                args.attacker,
+                                l,
+                            );
+                            let single = if go::string_from_clear(
+                                &tables.book,
+                                &after_2,
+                                l,
+                            ) && go::string_from_clear_2(&tables.book, &after_2, l)
+                                && dies.count() == 1
                             {
                                 dies.only()
                             } else {
@@ -3924,40 +4227,45 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                             let mut after_3 = after_2;
                             after_3.ko = single;
                             after_3.put_at(dies, NONE);
-                            let why_19 = if go::string_from_clear_2(&after_3, l) {
-                                let mut why_15 = Answer::<I>::no();
-                                why_15.join(&allowed(&after_3, l));
+                            let why_19 = if go::string_from_clear_2(
+                                &tables.book,
+                                &after_3,
+                                l,
+                            ) {
+                                let mut why_15 = Answer::<W>::no();
+                                why_15.join(&allowed(tables, &after_3, l));
                                 why_15
                             } else {
                                 let mut after_4 = after_3;
                                 after_4.passes = 0;
-                                I::played();
-                                let why_16 = if breaks(&after_4, &idle) {
-                                    g_2_2_1_near_why(&after_4, args)
+                                played();
+                                let why_16 = if breaks(tables, &after_4, &idle) {
+                                    g_2_2_1_near_why(tables, &after_4, args)
                                 } else {
                                     idle
                                 };
-                                let mut why_17 = Answer::<I>::from(why_16.holds());
+                                let mut why_17 = Answer::<W>::from(why_16.holds());
                                 why_17.join_cell(AT_BARS, &why_16);
                                 why_17.join_place(KO_BARS, &why_16);
                                 why_17
                                     .and(|| {
-                                        let mut why_18 = Answer::<I>::yes();
-                                        why_18.join(&allowed(&after_3, l));
+                                        let mut why_18 = Answer::<W>::yes();
+                                        why_18.join(&allowed(tables, &after_3, l));
                                         why_18
                                     })
                             };
                             let why_20 = before_2(
+                                tables,
                                 position,
                                 args,
-                                &before(&after_2, args, &why_19, l),
+                                &before(tables, &after_2, args, &why_19, l),
                             );
                             if !why_20.holds() {
                                 return why_20;
                             }
-                            let mut why_21 = Answer::<I>::yes();
-                            why_21.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                            why_21.bar_among(KO_BARS, I::Set::of(l));
+                            let mut why_21 = Answer::<W>::yes();
+                            why_21.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_21.bar_among(KO_BARS, Bits::<W>::of(l));
                             if why_21.holds() {
                                 why_21.join(&why_20);
                             }
@@ -3966,12 +4274,12 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                     );
                     let why_25 = why_22
                         .or(|| {
-                            let mut why_23 = Answer::<I>::no();
-                            why_23.join(&no_move(position, candidates));
+                            let mut why_23 = Answer::<W>::no();
+                            why_23.join(&no_move(tables, position, candidates));
                             why_23
                         })
                         .or(|| {
-                            let mut why_24 = Answer::<I>::no();
+                            let mut why_24 = Answer::<W>::no();
                             why_24.join(&frame);
                             why_24
                         });
@@ -3981,13 +4289,13 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                     let mut after_5 = *position;
                     after_5.ko = NONE;
                     after_5.passes = position.passes.saturating_add(1);
-                    I::played();
-                    let why_26 = if breaks(&after_5, &idle) {
-                        g_2_2_1_near_why(&after_5, args)
+                    played();
+                    let why_26 = if breaks(tables, &after_5, &idle) {
+                        g_2_2_1_near_why(tables, &after_5, args)
                     } else {
                         idle
                     };
-                    let mut why_27 = Answer::<I>::from(why_26.holds());
+                    let mut why_27 = Answer::<W>::from(why_26.holds());
                     why_27.join_cell(AT_BARS, &why_26);
                     why_27.bar_one_more_pass(PASSES_BARS, &why_26);
                     let mut why_28 = why_27;
@@ -4011,65 +4319,74 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
-pub fn gi3_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi3_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if near_2(position, args) {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        I::played();
-        goal_attacker_why(&after, args).or(|| g_2_2_1_near_why(&after, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer_2(position, args));
-        why
-    }
+) -> Answer<W> {
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    goal_attacker_why(tables, &after, args).or(|| g_2_2_1_near_why(tables, &after, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args, args.attacker) || g_2_2_1_near_met(position, args)
+pub fn gi3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args, args.attacker)
+        || g_2_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
-pub fn ip_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn ip_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    gi_1_near_met(&after, args)
+    played();
+    gi_1_near_met(tables, &after, args)
 }
 
 /// The answer of `ip_1_near`, with its reason.
 /// Rule: prelude.game:20.
-pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn ip_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    let why = gi_1_near_why(&after, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+    played();
+    let why = gi_1_near_why(tables, &after, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2
 }
 
 /// The answer of `ip1_move_near` for a mover who does nothing.
 /// Rule: prelude.game:20.
-pub fn ip1_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn ip1_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
+) -> Answer<W> {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    let why = gi_1_near_why(&after, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    played();
+    let why = gi_1_near_why(tables, &after, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -4077,63 +4394,77 @@ pub fn ip1_move_near_idle<I: Instance>(
 /// Where a move can be of the moves of `ip1`.
 /// Rule: go.game:7.
 #[inline]
-pub fn play_few_4<I: Instance>(
-    position: &Position<I>,
+pub fn play_few_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_2 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_8(position, args, idle)
+        frame_5(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, opponent(args.attacker), I::FULL)
+    why_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near_met(position, args)
+pub fn ip1_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
-pub fn ip_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn ip_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    gi_2_1_near_met(&after, args)
+    played();
+    gi_2_1_near_met(tables, &after, args)
 }
 
 /// The answer of `ip_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
-pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn ip_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    let why = gi_2_1_near_why(&after, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+    played();
+    let why = gi_2_1_near_why(tables, &after, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2
 }
 
 /// The answer of `ip2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:20.
-pub fn ip2_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn ip2_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
+) -> Answer<W> {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    let why = gi_2_1_near_why(&after, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    played();
+    let why = gi_2_1_near_why(tables, &after, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -4141,45 +4472,58 @@ pub fn ip2_move_near_idle<I: Instance>(
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near_met(position, args)
+pub fn ip2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
-pub fn ip_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn ip_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    gi_3_2_1_near_met(&after, args)
+    played();
+    gi_3_2_1_near_met(tables, &after, args)
 }
 
 /// The answer of `ip_3_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
-pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn ip_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    let why = gi_3_2_1_near_why(&after, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+    played();
+    let why = gi_3_2_1_near_why(tables, &after, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2
 }
 
 /// The answer of `ip3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:20.
-pub fn ip3_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn ip3_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
+) -> Answer<W> {
     let mut after = *position;
     after.ko = NONE;
     after.passes = 0;
-    I::played();
-    let why = gi_3_2_1_near_why(&after, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    played();
+    let why = gi_3_2_1_near_why(tables, &after, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -4187,65 +4531,45 @@ pub fn ip3_move_near_idle<I: Instance>(
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near_met(position, args)
+pub fn ip3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args, args.attacker);
+pub fn g_3_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
     }
-    if position.passes >= 2 || goal(position, args, opponent(args.attacker)) {
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
-    let vacant = position.at_absent();
-    let likely_2 = nearer_2(position, args);
-    let every = ((vacant & likely_2) - I::Set::of(position.ko))
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(I::Set::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&after, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&after, l)
-                && go::string_from_clear_2(&after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            go::string_from_clear_2(&after, l)
-                || !{
-                    let mut after_2 = after;
-                    after_2.passes = 0;
-                    I::played();
-                    !gi_3_2_1_near_met(&after_2, args)
-                }
-        });
-    if !every {
-        return false;
-    }
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = 0;
-    I::played();
-    let why = gi_3_2_1_near_why(&after_3, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let why = gi_3_2_1_near_why(tables, &after, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let threat = why_2;
     if threat.holds() {
         return false;
     }
-    let mut after_4 = *position;
-    after_4.ko = NONE;
-    after_4.passes = position.passes.saturating_add(1);
-    I::played();
-    let holds = if breaks(&after_4, &threat) {
-        !gi_3_2_1_near_met(&after_4, args)
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
+    played();
+    let holds = if breaks(tables, &after_2, &threat) {
+        !gi_3_2_1_near_met(tables, &after_2, args)
     } else {
         threat.holds()
     };
@@ -4253,36 +4577,38 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
         return false;
     }
     let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_everything();
         why_3
     } else {
-        frame_8(position, args, &threat)
+        frame_5(tables, position, args, &threat)
     };
-    let common = (vacant & why_4.barred(AT_BARS, opponent(args.attacker), I::FULL))
-        - (likely_2 | I::Set::of(position.ko));
+    let common = (position.at_absent(&tables.book)
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        - Bits::<W>::of(position.ko);
     common
         .iter()
-        .all(|l_2| {
-            let mut after_5 = *position;
-            after_5.put_at(I::Set::of(l_2), opponent(args.attacker));
-            let dies_2 = go::dies_from(&after_5, opponent(args.attacker), l_2);
-            let single_2 = if go::string_from_clear(&after_5, l_2)
-                && go::string_from_clear_2(&after_5, l_2) && dies_2.count() == 1
+        .all(|l| {
+            let mut after_3 = *position;
+            after_3.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&tables.book, &after_3, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&tables.book, &after_3, l)
+                && go::string_from_clear_2(&tables.book, &after_3, l)
+                && dies.count() == 1
             {
-                dies_2.only()
+                dies.only()
             } else {
                 NONE
             };
-            after_5.ko = single_2;
-            after_5.put_at(dies_2, NONE);
-            go::string_from_clear_2(&after_5, l_2)
+            after_3.ko = single;
+            after_3.put_at(dies, NONE);
+            go::string_from_clear_2(&tables.book, &after_3, l)
                 || !{
-                    let mut after_6 = after_5;
-                    after_6.passes = 0;
-                    I::played();
-                    if breaks(&after_6, &threat) {
-                        !gi_3_2_1_near_met(&after_6, args)
+                    let mut after_4 = after_3;
+                    after_4.passes = 0;
+                    played();
+                    if breaks(tables, &after_4, &threat) {
+                        !gi_3_2_1_near_met(tables, &after_4, args)
                     } else {
                         threat.holds()
                     }
@@ -4292,34 +4618,40 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why<I: Instance>(
-    position: &Position<I>,
+pub fn g_3_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_24 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
             let why_7 = if position.passes >= 2 {
-                let mut why_5 = Answer::<I>::yes();
-                why_5.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+                let mut why_5 = Answer::<W>::yes();
+                why_5
+                    .bar_other_values(
+                        PASSES_BARS,
+                        i32::from(position.passes),
+                        tables.book.board.full,
+                    );
                 why_5
             } else {
-                let mut why_6 = Answer::<I>::no();
+                let mut why_6 = Answer::<W>::no();
                 why_6.bar_passes(PASSES_BARS, 2);
                 why_6
             };
-            let mut why_8 = Answer::<I>::from(!why_7.holds());
+            let mut why_8 = Answer::<W>::from(!why_7.holds());
             why_8.join(&why_7);
             why_8
         })
@@ -4327,31 +4659,40 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
             let mut after = *position;
             after.ko = NONE;
             after.passes = 0;
-            I::played();
-            let threat = gi_3_2_1_near_why(&after, args);
-            let mut why_9 = Answer::<I>::from(threat.holds());
+            played();
+            let threat = gi_3_2_1_near_why(tables, &after, args);
+            let mut why_9 = Answer::<W>::from(threat.holds());
             why_9.join_cell(AT_BARS, &threat);
             if !why_9.holds() {
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_8(position, args, &threat)
+                frame_5(tables, position, args, &threat)
             } else {
-                let mut why_10 = Answer::<I>::yes();
+                let mut why_10 = Answer::<W>::yes();
                 why_10.bar_everything();
                 why_10
             };
-            let candidates = frame.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame
+                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
             let why_18 = Answer::<
-                I,
+                W,
             >::every(
-                ((position.at_absent() & candidates) - I::Set::of(position.ko)).iter(),
+                ((position.at_absent(&tables.book) & candidates)
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
                 |l| {
                     let mut after_2 = *position;
-                    after_2.put_at(I::Set::of(l), opponent(args.attacker));
-                    let dies = go::dies_from(&after_2, opponent(args.attacker), l);
-                    let single = if go::string_from_clear(&after_2, l)
-                        && go::string_from_clear_2(&after_2, l) && dies.count() == 1
+                    after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
+                    let dies = go::dies_from(
+                        &tables.book,
+                        &after_2,
+                        opponent(args.attacker),
+                        l,
+                    );
+                    let single = if go::string_from_clear(&tables.book, &after_2, l)
+                        && go::string_from_clear_2(&tables.book, &after_2, l)
+                        && dies.count() == 1
                     {
                         dies.only()
                     } else {
@@ -4360,40 +4701,41 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_15 = if go::string_from_clear_2(&after_3, l) {
-                        let mut why_11 = Answer::<I>::yes();
-                        why_11.join(&allowed(&after_3, l));
+                    let why_15 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+                        let mut why_11 = Answer::<W>::yes();
+                        why_11.join(&allowed(tables, &after_3, l));
                         why_11
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
-                        I::played();
-                        let why_12 = if breaks(&after_4, &threat) {
-                            gi_3_2_1_near_why(&after_4, args)
+                        played();
+                        let why_12 = if breaks(tables, &after_4, &threat) {
+                            gi_3_2_1_near_why(tables, &after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_13 = Answer::<I>::from(why_12.holds());
+                        let mut why_13 = Answer::<W>::from(why_12.holds());
                         why_13.join_cell(AT_BARS, &why_12);
                         why_13.join_place(KO_BARS, &why_12);
                         why_13
                             .or(|| {
-                                let mut why_14 = Answer::<I>::no();
-                                why_14.join(&allowed(&after_3, l));
+                                let mut why_14 = Answer::<W>::no();
+                                why_14.join(&allowed(tables, &after_3, l));
                                 why_14
                             })
                     };
                     let why_16 = before_6(
+                        tables,
                         position,
                         args,
-                        &before_5(&after_2, args, &why_15, l),
+                        &before_5(tables, &after_2, args, &why_15, l),
                     );
                     if why_16.holds() {
                         return why_16;
                     }
-                    let mut why_17 = Answer::<I>::no();
-                    why_17.bar_others(AT_BARS, &position.at, I::Set::of(l));
-                    why_17.bar_among(KO_BARS, I::Set::of(l));
+                    let mut why_17 = Answer::<W>::no();
+                    why_17.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_17.bar_among(KO_BARS, Bits::<W>::of(l));
                     if !why_17.holds() {
                         why_17.join(&why_16);
                     }
@@ -4401,9 +4743,9 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                 },
             );
             let why_20 = why_18
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_19 = Answer::<I>::yes();
+                    let mut why_19 = Answer::<W>::yes();
                     why_19.join(&frame);
                     why_19
                 });
@@ -4413,13 +4755,13 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
-            I::played();
-            let why_21 = if breaks(&after_5, &threat) {
-                gi_3_2_1_near_why(&after_5, args)
+            played();
+            let why_21 = if breaks(tables, &after_5, &threat) {
+                gi_3_2_1_near_why(tables, &after_5, args)
             } else {
                 threat
             };
-            let mut why_22 = Answer::<I>::from(why_21.holds());
+            let mut why_22 = Answer::<W>::from(why_21.holds());
             why_22.join_cell(AT_BARS, &why_21);
             why_22.bar_one_more_pass(PASSES_BARS, &why_21);
             let mut why_23 = why_22;
@@ -4437,13 +4779,20 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
 
 /// Whether the game is over without a goal, with the reason.
 #[inline]
-pub fn over_why<I: Instance>(position: &Position<I>) -> Answer<I> {
+pub fn over_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
     if position.passes >= 2 {
-        let mut why = Answer::<I>::yes();
-        why.bar_other_values(PASSES_BARS, i32::from(position.passes), I::FULL);
+        let mut why = Answer::<W>::yes();
+        why.bar_other_values(
+            PASSES_BARS,
+            i32::from(position.passes),
+            tables.book.board.full,
+        );
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
+        let mut why_2 = Answer::<W>::no();
         why_2.bar_passes(PASSES_BARS, 2);
         why_2
     }
@@ -4451,33 +4800,37 @@ pub fn over_why<I: Instance>(position: &Position<I>) -> Answer<I> {
 
 /// The answer after the turn is given over, read before.
 #[inline]
-pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
-    let mut why = Answer::<I>::from(after.holds());
+pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
+    let mut why = Answer::<W>::from(after.holds());
     why.join_cell(AT_BARS, after);
     why
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed_10<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
-    let why_3 = if position.at_absent().contains(l) {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(l));
+pub fn allowed_10<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> Answer<W> {
+    let why_3 = if position.at_absent(&tables.book).contains(l) {
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
-        why_2.bar(AT_BARS, NONE, I::Set::of(l));
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar(AT_BARS, NONE, Bits::<W>::of(l));
         why_2
     };
     if !why_3.holds() {
         return why_3;
     }
-    let mut why_6 = if I::Set::of(position.ko).contains(l) {
-        let mut why_4 = Answer::<I>::no();
-        why_4.bar_other_values(KO_BARS, position.ko, I::FULL);
+    let mut why_6 = if Bits::<W>::of(position.ko).contains(l) {
+        let mut why_4 = Answer::<W>::no();
+        why_4.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
         why_4
     } else {
-        let mut why_5 = Answer::<I>::yes();
-        why_5.bar_among(KO_BARS, I::Set::of(l));
+        let mut why_5 = Answer::<W>::yes();
+        why_5.bar_among(KO_BARS, Bits::<W>::of(l));
         why_5
     };
     if why_6.holds() {
@@ -4487,105 +4840,116 @@ pub fn allowed_10<I: Instance>(position: &Position<I>, l: Point) -> Answer<I> {
 }
 
 /// The answer of a move, from the answer after it.
-pub fn play_attacker_step<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     l: Point,
-) -> Answer<I> {
-    if position.at_absent().contains(l) && !I::Set::of(position.ko).contains(l) {
+) -> Answer<W> {
+    if position.at_absent(&tables.book).contains(l)
+        && !Bits::<W>::of(position.ko).contains(l)
+    {
         let mut after_2 = *position;
-        after_2.put_at(I::Set::of(l), args.attacker);
+        after_2.put_at(Bits::<W>::of(l), args.attacker);
         let mut after_3 = after_2;
-        after_3.put_at(go::dies_from(&after_2, args.attacker, l), NONE);
-        I::played();
-        let why_4 = if go::string_from_clear_2(&after_3, l) {
-            let mut why = Answer::<I>::no();
-            why.join(&allowed(&after_3, l));
+        after_3.put_at(go::dies_from(&tables.book, &after_2, args.attacker, l), NONE);
+        played();
+        let why_4 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+            let mut why = Answer::<W>::no();
+            why.join(&allowed(tables, &after_3, l));
             why
         } else {
-            let mut why_2 = Answer::<I>::from(after.holds());
+            let mut why_2 = Answer::<W>::from(after.holds());
             why_2.join_cell(AT_BARS, after);
             why_2.join_place(KO_BARS, after);
             why_2
                 .and(|| {
-                    let mut why_3 = Answer::<I>::yes();
-                    why_3.join(&allowed(&after_3, l));
+                    let mut why_3 = Answer::<W>::yes();
+                    why_3.join(&allowed(tables, &after_3, l));
                     why_3
                 })
         };
-        let why_5 = before_2(position, args, &before(&after_2, args, &why_4, l));
+        let why_5 = before_2(
+            tables,
+            position,
+            args,
+            &before(tables, &after_2, args, &why_4, l),
+        );
         if !why_5.holds() {
             return why_5;
         }
-        let mut why_6 = Answer::<I>::yes();
-        why_6.join(&allowed_10(position, l));
+        let mut why_6 = Answer::<W>::yes();
+        why_6.join(&allowed_10(tables, position, l));
         if why_6.holds() {
             why_6.join(&why_5);
         }
         why_6
     } else {
-        let mut why_7 = Answer::<I>::no();
-        why_7.join(&allowed_10(position, l));
+        let mut why_7 = Answer::<W>::no();
+        why_7.join(&allowed_10(tables, position, l));
         why_7
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
 #[inline]
-pub fn play_attacker_frame<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> Answer<I> {
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(position, args, idle)
+        frame_2(tables, position, args, idle)
     }
 }
 
 /// The points where a move can be that has another answer.
 #[inline]
-pub fn play_attacker_points<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    (frame.barred(AT_BARS, args.attacker, I::FULL) & position.at_absent())
-        - I::Set::of(position.ko)
+    frame: &Answer<W>,
+) -> Bits<W> {
+    (frame.barred(AT_BARS, args.attacker, tables.book.board.full)
+        & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_attacker_others<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let vacant = position.at_absent();
-    let points = frame.barred(AT_BARS, args.attacker, I::FULL)
-        - (vacant - I::Set::of(position.ko));
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let points = frame.barred(AT_BARS, args.attacker, tables.book.board.full)
+        - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_2 = points - vacant;
         let why_2 = if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, NONE, points_2);
             why
         };
         let why_4 = if (points & vacant).is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.bar_other_values(KO_BARS, position.ko, I::FULL);
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
@@ -4593,61 +4957,74 @@ pub fn play_attacker_others<I: Instance>(
 }
 
 /// The answer of a move, from the answer after it.
-pub fn play_defender_step<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     l: Point,
-) -> Answer<I> {
-    if position.at_absent().contains(l) && !I::Set::of(position.ko).contains(l) {
+) -> Answer<W> {
+    if position.at_absent(&tables.book).contains(l)
+        && !Bits::<W>::of(position.ko).contains(l)
+    {
         let mut after_2 = *position;
-        after_2.put_at(I::Set::of(l), opponent(args.attacker));
+        after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let mut after_3 = after_2;
-        after_3.put_at(go::dies_from(&after_2, opponent(args.attacker), l), NONE);
-        I::played();
-        let why_4 = if go::string_from_clear_2(&after_3, l) {
-            let mut why = Answer::<I>::yes();
-            why.join(&allowed(&after_3, l));
+        after_3
+            .put_at(
+                go::dies_from(&tables.book, &after_2, opponent(args.attacker), l),
+                NONE,
+            );
+        played();
+        let why_4 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+            let mut why = Answer::<W>::yes();
+            why.join(&allowed(tables, &after_3, l));
             why
         } else {
-            let mut why_2 = Answer::<I>::from(after.holds());
+            let mut why_2 = Answer::<W>::from(after.holds());
             why_2.join_cell(AT_BARS, after);
             why_2.join_place(KO_BARS, after);
             why_2
                 .or(|| {
-                    let mut why_3 = Answer::<I>::no();
-                    why_3.join(&allowed(&after_3, l));
+                    let mut why_3 = Answer::<W>::no();
+                    why_3.join(&allowed(tables, &after_3, l));
                     why_3
                 })
         };
-        let why_5 = before_6(position, args, &before_5(&after_2, args, &why_4, l));
+        let why_5 = before_6(
+            tables,
+            position,
+            args,
+            &before_5(tables, &after_2, args, &why_4, l),
+        );
         if why_5.holds() {
             return why_5;
         }
-        let mut why_6 = Answer::<I>::no();
-        why_6.join(&allowed_10(position, l));
+        let mut why_6 = Answer::<W>::no();
+        why_6.join(&allowed_10(tables, position, l));
         if !why_6.holds() {
             why_6.join(&why_5);
         }
         why_6
     } else {
-        let mut why_7 = Answer::<I>::yes();
-        why_7.join(&allowed_10(position, l));
+        let mut why_7 = Answer::<W>::yes();
+        why_7.join(&allowed_10(tables, position, l));
         why_7
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
 #[inline]
-pub fn play_defender_frame<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> Answer<I> {
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        frame_8(position, args, idle)
+        frame_5(tables, position, args, idle)
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     }
@@ -4655,43 +5032,45 @@ pub fn play_defender_frame<I: Instance>(
 
 /// The points where a move can be that has another answer.
 #[inline]
-pub fn play_defender_points<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    (frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & position.at_absent())
-        - I::Set::of(position.ko)
+    frame: &Answer<W>,
+) -> Bits<W> {
+    (frame.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+        & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_defender_others<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let vacant = position.at_absent();
-    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
-        - (vacant - I::Set::of(position.ko));
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+        - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_2 = points - vacant;
         let why_2 = if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, NONE, points_2);
             why
         };
         let why_4 = if (points & vacant).is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
-            why_3.bar_other_values(KO_BARS, position.ko, I::FULL);
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
@@ -4700,884 +5079,1367 @@ pub fn play_defender_others<I: Instance>(
 
 /// The answer of a move, from the answer after it.
 #[inline]
-pub fn pass_attacker_step<I: Instance>(after: &Answer<I>) -> Answer<I> {
-    let mut why = Answer::<I>::from(after.holds());
+pub fn pass_attacker_step<const W: usize>(after: &Answer<W>) -> Answer<W> {
+    let mut why = Answer::<W>::from(after.holds());
     why.join_cell(AT_BARS, after);
     why.bar_one_more_pass(PASSES_BARS, after);
     why
 }
 
+/// What is known of the game without a position.
+fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
+    Some(Info {
+        name: instance.name.to_string(),
+        game: "capture".to_string(),
+        players: ["black", "white"].map(String::from),
+        board: instance.face()?,
+        clauses: Vec::from([
+            Clause {
+                name: "play".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [true, true],
+            },
+            Clause {
+                name: "pass".to_string(),
+                parameters: Vec::new(),
+                pass: true,
+                located: [false, false],
+            },
+        ]),
+        parameters: Vec::from([
+            Parameter {
+                name: "target".to_string(),
+                kind: Kind::Point,
+            },
+        ]),
+        cells: go::shapes(&tables.book),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
+        no_move: None,
+        selectors: Vec::from([
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+        ]),
+        explains: true,
+    })
+}
+
 /// The game `capture` on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules<I>(PhantomData<I>);
+#[derive(Clone, Debug)]
+pub struct Rules<const W: usize>(Arc<OnBoard<Tables<W>, Position<W>>>);
 
-impl<I: Instance> Game for Rules<I> {
-    type Board = I;
-    type Position = Position<I>;
+impl<const W: usize> Rules<W> {
+    /// The tables of the board.
+    pub fn tables(&self) -> &Tables<W> {
+        &self.0.tables
+    }
+
+    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move(tables, after, args),
+        );
+    }
+
+    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move(tables, after, args),
+        );
+    }
+
+    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move(tables, after, args),
+        );
+    }
+
+    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move_near(tables, after, args),
+        );
+    }
+
+    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move_near(tables, after, args),
+        );
+    }
+
+    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move_near(tables, after, args),
+        );
+    }
+
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi1_move_idle(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi1_move(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi2_move_near_idle(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi2_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi3_move_near_idle(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi3_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip1_move_near_idle(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip1_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip2_move_near_idle(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip2_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip3_move_near_idle(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip3_move_near_met(tables, after, args)
+            },
+        );
+    }
+}
+
+impl<const W: usize> Compiled for Rules<W> {
+    fn on(instance: &Instance) -> Option<Self> {
+        let made = Tables::on(instance)?;
+        let (tables, info) = (&made, info(instance, &made)?);
+        let empty = go::to_cells(&tables.book, &info.cells, &Position::empty());
+        let start = go::read_cells(&tables.book, &info.cells, &instance.begin(empty))?;
+        Some(
+            Rules(
+                Arc::new(OnBoard {
+                    info,
+                    tables: made,
+                    start,
+                }),
+            ),
+        )
+    }
+}
+
+impl<const W: usize> Game for Rules<W> {
+    type Set = Bits<W>;
+    type Position = Position<W>;
     type Args = Args;
-    type Counted = Rules<Counted<I>>;
-    type Why = Answer<I>;
-    const NAME: &'static str = <I as Instance>::NAME;
-    const GAME: &'static str = "capture";
-    const PLAYERS: [&'static str; 2] = ["black", "white"];
-    const CLAUSES: &'static [Clause] = &[
-        Clause {
-            name: "play",
-            parameters: &[Kind::Point],
-            pass: false,
-        },
-        Clause {
-            name: "pass",
-            parameters: &[],
-            pass: true,
-        },
-    ];
-    const PARAMETERS: &'static [Parameter] = &[
-        Parameter {
-            name: "target",
-            kind: Kind::Point,
-        },
-    ];
-    const CELLS: &'static [CellShape] = go::Rules::<I>::CELLS;
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
-        ('X', &[(0, 0)]),
-        ('O', &[(0, 1)]),
-    ];
-    const NO_MOVE: Option<NoMove> = None;
-    const SELECTORS: &'static [Selector<Self>] = &[
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
-            },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move(after, args),
-                    );
-                }
-            },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move(after, args),
-                    );
-                }
-            },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_3_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_1_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_2_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
-            },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move_near(after, args),
-                    );
-                }
-            },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move_near(after, args),
-                    );
-                }
-            },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_1_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_1_near_met,
-            why: Some(gi_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi1_move_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi1_move(after, args)
-                        },
-                    );
-                }
-            },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near_met,
-            why: Some(gi_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi2_move_near_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi2_move_near_met(after, args)
-                        },
-                    );
-                }
-            },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near_met,
-            why: Some(gi_3_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi3_move_near_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi3_move_near_met(after, args)
-                        },
-                    );
-                }
-            },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_1_near_met,
-            why: Some(ip_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip1_move_near_idle(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip1_move_near_met(after, args)
-                    },
-                );
-            },
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_2_1_near_met,
-            why: Some(ip_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip2_move_near_idle(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip2_move_near_met(after, args)
-                    },
-                );
-            },
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near_met,
-            why: Some(ip_3_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip3_move_near_idle(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip3_move_near_met(after, args)
-                    },
-                );
-            },
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_1_1_near_met,
-            why: Some(g_1_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near_met,
-            why: Some(g_2_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near_met,
-            why: Some(g_3_3_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-    ];
-    const STEPS: Option<&'static Steps<Self>> = Some(
-        &Steps {
-            reached: [goal_attacker_why, goal_defender_why],
-            over: |position, _args| over_why(position),
-            breaks: breaks::<I>,
-            null: |_position, _args, after| before_null::<I>(after),
-            moves: &[
-                [
-                    Step {
-                        answer: |position, args, play, after| play_attacker_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = play_attacker_frame(position, args, idle);
-                            moves
-                                .extend(
-                                    play_attacker_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = play_attacker_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                    Step {
-                        answer: |position, args, play, after| play_defender_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = play_defender_frame(position, args, idle);
-                            moves
-                                .extend(
-                                    play_defender_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = play_defender_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                ],
-                [
-                    Step {
-                        answer: |_position, _args, _, after| pass_attacker_step::<
-                            I,
-                        >(after),
-                        few: None,
-                    },
-                    Step {
-                        answer: |_position, _args, _, after| pass_attacker_step::<
-                            I,
-                        >(after),
-                        few: None,
-                    },
-                ],
-            ],
-        },
-    );
-    fn initial() -> Position<I> {
-        <I as Instance>::start()
+    type Why = Answer<W>;
+
+    #[inline]
+    fn info(&self) -> &Info {
+        &self.0.info
     }
 
-    fn turn(position: &Position<I>) -> Player {
-        Player::from(position.turn)
+    #[inline]
+    fn full(&self) -> Bits<W> {
+        let tables = &self.0.tables;
+        tables.book.board.full
     }
 
-    fn passes(position: &Position<I>) -> u32 {
-        u32::from(position.passes)
+    fn initial(&self) -> Position<W> {
+        self.0.start
     }
 
-    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+    #[inline]
+    fn turn(&self, position: &Position<W>) -> Player {
+        position.turn.into()
+    }
+
+    #[inline]
+    fn passes(&self, position: &Position<W>) -> u32 {
+        position.passes.into()
+    }
+
+    #[inline]
+    fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
         Position {
             turn: player as u8,
             ..*position
         }
     }
 
-    fn null(position: &Position<I>) -> Position<I> {
+    #[inline]
+    fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
     }
 
-    fn to_cells(position: &Position<I>) -> Cells {
-        go::Rules::<I>::to_cells(position)
+    fn to_cells(&self, position: &Position<W>) -> Cells {
+        let tables = &self.0.tables;
+        go::to_cells(&tables.book, &self.0.info.cells, position)
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position<I>> {
-        go::Rules::<I>::from_cells(cells)
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
+        let tables = &self.0.tables;
+        go::read_cells(&tables.book, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         moves: &mut Vec<Move>,
     ) {
-        go::play_candidates(position, by, moves);
+        let tables = &self.0.tables;
+        go::play_candidates(&tables.book, position, by, moves);
         go::pass_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         play: Move,
-    ) -> Option<Position<I>> {
+    ) -> Option<Position<W>> {
+        let tables = &self.0.tables;
         match play.clause {
-            0 => go::after_play(position, by, play.arg(0)),
+            0 => go::after_play(&tables.book, position, by, play.arg(0)),
             1 => go::after_pass(position, by),
             _ => None,
         }
     }
 
     #[inline]
-    fn goal(position: &Position<I>, args: &Args, player: Player) -> bool {
-        goal(position, args, player)
+    fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
+        let tables = &self.0.tables;
+        goal(tables, position, args, player)
     }
 
     #[inline]
-    fn drawn(_position: &Position<I>, _args: &Args) -> bool {
+    fn drawn(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
     #[inline]
-    fn ended(position: &Position<I>, _args: &Args) -> bool {
+    fn ended(&self, position: &Position<W>, _args: &Args) -> bool {
         go::ended(position)
     }
 
-    fn score(position: &Position<I>, _args: &Args, player: Player) -> Option<Value> {
-        Some(go::score(position, player)).filter(|score| *score != NONE)
+    fn score(
+        &self,
+        position: &Position<W>,
+        _args: &Args,
+        player: Player,
+    ) -> Option<Value> {
+        let tables = &self.0.tables;
+        Some(go::score(&tables.book, position, player)).filter(|score| *score != NONE)
     }
 
-    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+    fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
+        let tables = &self.0.tables;
         let &[target] = given else {
             return None;
         };
-        if !(I::POINT.has(target)) {
+        if !(tables.book.board.point.has(target)) {
             return None;
         }
         let args = &Args { attacker: NONE, target };
         let attacker = attacker(position, args);
         let args = &Args { attacker, target };
-        (PLAYER.has(attacker) && target_fits(position, args)).then_some(*args)
+        (PLAYER.has(attacker) && target_fits(tables, position, args)).then_some(*args)
     }
 
-    fn attacker(args: &Args) -> Player {
+    #[inline]
+    fn attacker(&self, args: &Args) -> Player {
         args.attacker
     }
 
-    fn with_attacker(args: &Args, attacker: Player) -> Args {
+    #[inline]
+    fn with_attacker(&self, args: &Args, attacker: Player) -> Args {
         Args { attacker, ..*args }
     }
-}
 
-impl<I: Instance> Instance for Counted<I> {
-    const NAME: &'static str = <I as Instance>::NAME;
-    const ESCAPE: Value = I::ESCAPE;
-    fn start() -> Position<Self> {
-        let start = <I as Instance>::start();
-        Position {
-            at: start.at,
-            ko: start.ko,
-            turn: start.turn,
-            passes: start.passes,
+    fn verdict(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> bool {
+        let tables = &self.0.tables;
+        match selector.0 {
+            0 => gi_1(tables, position, args),
+            1 => gi_2_1(tables, position, args),
+            2 => gi_3_2_1(tables, position, args),
+            3 => ip_1(tables, position, args),
+            4 => ip_2_1(tables, position, args),
+            5 => ip_3_2_1(tables, position, args),
+            6 => g_1_1(tables, position, args),
+            7 => g_2_2_1(tables, position, args),
+            8 => g_3_3_2_1(tables, position, args),
+            9 => gi_1_near(tables, position, args),
+            10 => gi_2_1_near(tables, position, args),
+            11 => gi_3_2_1_near(tables, position, args),
+            12 => ip_1_near(tables, position, args),
+            13 => ip_2_1_near(tables, position, args),
+            14 => ip_3_2_1_near(tables, position, args),
+            15 => g_1_1_near(tables, position, args),
+            16 => g_2_2_1_near(tables, position, args),
+            17 => g_3_3_2_1_near(tables, position, args),
+            18 => gi_1_near_met(tables, position, args),
+            19 => gi_2_1_near_met(tables, position, args),
+            20 => gi_3_2_1_near_met(tables, position, args),
+            21 => ip_1_near_met(tables, position, args),
+            22 => ip_2_1_near_met(tables, position, args),
+            23 => ip_3_2_1_near_met(tables, position, args),
+            24 => g_1_1_near_met(tables, position, args),
+            25 => g_2_2_1_near_met(tables, position, args),
+            26 => g_3_3_2_1_near_met(tables, position, args),
+            _ => false,
+        }
+    }
+
+    fn explained(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match selector.0 {
+            18 => Some(gi_1_near_why(tables, position, args)),
+            19 => Some(gi_2_1_near_why(tables, position, args)),
+            20 => Some(gi_3_2_1_near_why(tables, position, args)),
+            21 => Some(ip_1_near_why(tables, position, args)),
+            22 => Some(ip_2_1_near_why(tables, position, args)),
+            23 => Some(ip_3_2_1_near_why(tables, position, args)),
+            24 => Some(g_1_1_near_why(tables, position, args)),
+            25 => Some(g_2_2_1_near_why(tables, position, args)),
+            26 => Some(g_3_3_2_1_near_why(tables, position, args)),
+            _ => None,
+        }
+    }
+
+    fn selected(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
+        match selector.0 {
+            0 => self.gi1_none(position, args, moves),
+            1 => self.gi2_none(position, args, moves),
+            2 => self.gi3_none(position, args, moves),
+            3 => self.ip1_none(position, args, moves),
+            4 => self.ip2_none(position, args, moves),
+            5 => self.ip3_none(position, args, moves),
+            9 => self.gi1_distance(position, args, moves),
+            10 => self.gi2_distance(position, args, moves),
+            11 => self.gi3_distance(position, args, moves),
+            12 => self.ip1_distance(position, args, moves),
+            13 => self.ip2_distance(position, args, moves),
+            14 => self.ip3_distance(position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 => self.gi2_trace(position, args, moves),
+            20 => self.gi3_trace(position, args, moves),
+            21 => self.ip1_trace(position, args, moves),
+            22 => self.ip2_trace(position, args, moves),
+            23 => self.ip3_trace(position, args, moves),
+            _ => {}
+        }
+    }
+
+    fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
+        let tables = &self.0.tables;
+        match side {
+            Role::Attacker => goal_attacker_why(tables, position, args),
+            Role::Defender => goal_defender_why(tables, position, args),
+        }
+    }
+
+    fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
+        let tables = &self.0.tables;
+        over_why(tables, position)
+    }
+
+    fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        let tables = &self.0.tables;
+        breaks(tables, position, why)
+    }
+
+    fn before_null(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        before_null::<W>(after)
+    }
+
+    fn before_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        play: Move,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        let tables = &self.0.tables;
+        match (play.clause, by) {
+            (0, Role::Attacker) => {
+                play_attacker_step(tables, position, args, after, play.arg(0))
+            }
+            (0, Role::Defender) => {
+                play_defender_step(tables, position, args, after, play.arg(0))
+            }
+            (1, Role::Attacker) => pass_attacker_step::<W>(after),
+            (1, Role::Defender) => pass_attacker_step::<W>(after),
+            _ => *after,
+        }
+    }
+
+    fn few(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        clause: usize,
+        idle: &Answer<W>,
+        moves: &mut Vec<Move>,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match (clause, by) {
+            (0, Role::Attacker) => {
+                let frame = play_attacker_frame(tables, position, args, idle);
+                moves
+                    .extend(
+                        play_attacker_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = play_attacker_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            (0, Role::Defender) => {
+                let frame = play_defender_frame(tables, position, args, idle);
+                moves
+                    .extend(
+                        play_defender_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = play_defender_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            _ => None,
         }
     }
 }
 
-/// The board of `capture3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture3Board;
-
-impl Board for Capture3Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(9);
-    const POINTS: i32 = 9;
-    const POINT_NAMES: &'static str = "A3 B3 C3 \
-         A2 B2 C2 \
-         A1 B1 C1";
-    const SHAPE: Option<(usize, usize)> = Some((3, 3));
-}
-
-impl Instance for Capture3Board {
-    const NAME: &'static str = "capture3";
-    const ESCAPE: Value = 6;
-    fn start() -> Position<Self> {
-        Position::empty()
-    }
-}
-
 /// `capture3`.
-pub type Capture3 = Rules<Capture3Board>;
-
-impl go::Instance for Capture3Board {
-    const NAME: &'static str = "capture3";
-    const SIZE: Value = 3;
-    type AdjTable = Both<Self::Set, 4, 9>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-3, Bits([0x1f8])),
-        (-1, Bits([0x1b6])),
-        (1, Bits([0xdb])),
-        (3, Bits([0x3f])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
-    }
-}
-
-/// The board of `capture4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture4Board;
+pub struct Capture3;
 
-impl Board for Capture4Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(16);
-    const POINTS: i32 = 16;
-    const POINT_NAMES: &'static str = "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1";
-    const SHAPE: Option<(usize, usize)> = Some((4, 4));
+impl Capture3 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("capture3"),
+        points: 9,
+        shape: Some((3, 3)),
+        point_names: Cow::Borrowed("A3 B3 C3 \
+         A2 B2 C2 \
+         A1 B1 C1"),
+        params: Cow::Borrowed(&[3, NONE, 6]),
+        sorts: Cow::Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(
+            &[
+                Instance {
+                    name: Cow::Borrowed("capture3"),
+                    points: 9,
+                    shape: Some((3, 3)),
+                    point_names: Cow::Borrowed(
+                        "A3 B3 C3 \
+         A2 B2 C2 \
+         A1 B1 C1",
+                    ),
+                    params: Cow::Borrowed(&[3]),
+                    sorts: Cow::Borrowed(
+                        &[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)],
+                    ),
+                    tables: Cow::Borrowed(
+                        &[
+                            Contents::Relations(
+                                Cow::Borrowed(
+                                    &[
+                                        Pairs::Offsets(
+                                            Cow::Borrowed(
+                                                &[
+                                                    (-3, Cow::Borrowed(&[0x1f8])),
+                                                    (-1, Cow::Borrowed(&[0x1b6])),
+                                                    (1, Cow::Borrowed(&[0xdb])),
+                                                    (3, Cow::Borrowed(&[0x3f])),
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                    start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+                    turn: 0,
+                    book: Cow::Borrowed(&[]),
+                },
+            ],
+        ),
+    };
 }
 
-impl Instance for Capture4Board {
-    const NAME: &'static str = "capture4";
-    const ESCAPE: Value = 6;
-    fn start() -> Position<Self> {
-        Position::empty()
+impl Named for Capture3 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "capture3";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `capture4`.
-pub type Capture4 = Rules<Capture4Board>;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Capture4;
 
-impl go::Instance for Capture4Board {
-    const NAME: &'static str = "capture4";
-    const SIZE: Value = 4;
-    type AdjTable = Both<Self::Set, 4, 16>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-4, Bits([0xfff0])),
-        (-1, Bits([0xeeee])),
-        (1, Bits([0x7777])),
-        (4, Bits([0xfff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
-    }
+impl Capture4 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("capture4"),
+        points: 16,
+        shape: Some((4, 4)),
+        point_names: Cow::Borrowed(
+            "A4 B4 C4 D4 \
+         A3 B3 C3 D3 \
+         A2 B2 C2 D2 \
+         A1 B1 C1 D1",
+        ),
+        params: Cow::Borrowed(&[4, NONE, 6]),
+        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(
+            &[
+                Instance {
+                    name: Cow::Borrowed("capture4"),
+                    points: 16,
+                    shape: Some((4, 4)),
+                    point_names: Cow::Borrowed(
+                        "A4 B4 C4 D4 \
+         A3 B3 C3 D3 \
+         A2 B2 C2 D2 \
+         A1 B1 C1 D1",
+                    ),
+                    params: Cow::Borrowed(&[4]),
+                    sorts: Cow::Borrowed(
+                        &[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)],
+                    ),
+                    tables: Cow::Borrowed(
+                        &[
+                            Contents::Relations(
+                                Cow::Borrowed(
+                                    &[
+                                        Pairs::Offsets(
+                                            Cow::Borrowed(
+                                                &[
+                                                    (-4, Cow::Borrowed(&[0xfff0])),
+                                                    (-1, Cow::Borrowed(&[0xeeee])),
+                                                    (1, Cow::Borrowed(&[0x7777])),
+                                                    (4, Cow::Borrowed(&[0xfff])),
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                    start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+                    turn: 0,
+                    book: Cow::Borrowed(&[]),
+                },
+            ],
+        ),
+    };
 }
 
-impl Instance for go::Go5Board {
-    const NAME: &'static str = "capture5";
-    const ESCAPE: Value = 6;
-    fn start() -> Position<Self> {
-        Position::empty()
+impl Named for Capture4 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "capture4";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `capture5`.
-pub type Capture5 = Rules<go::Go5Board>;
-
-/// The board of `capture6`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture6Board;
+pub struct Capture5;
 
-impl Board for Capture6Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(36);
-    const POINTS: i32 = 36;
-    const POINT_NAMES: &'static str = "A6 B6 C6 D6 E6 F6 \
-         A5 B5 C5 D5 E5 F5 \
-         A4 B4 C4 D4 E4 F4 \
-         A3 B3 C3 D3 E3 F3 \
-         A2 B2 C2 D2 E2 F2 \
-         A1 B1 C1 D1 E1 F1";
-    const SHAPE: Option<(usize, usize)> = Some((6, 6));
+impl Capture5 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("capture5"),
+        points: 25,
+        shape: Some((5, 5)),
+        point_names: Cow::Borrowed(
+            "A5 B5 C5 D5 E5 \
+         A4 B4 C4 D4 E4 \
+         A3 B3 C3 D3 E3 \
+         A2 B2 C2 D2 E2 \
+         A1 B1 C1 D1 E1",
+        ),
+        params: Cow::Borrowed(&[5, NONE, 6]),
+        sorts: Cow::Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[go::Go5::INSTANCE]),
+    };
 }
 
-impl Instance for Capture6Board {
-    const NAME: &'static str = "capture6";
-    const ESCAPE: Value = 6;
-    fn start() -> Position<Self> {
-        Position::empty()
+impl Named for Capture5 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "capture5";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `capture6`.
-pub type Capture6 = Rules<Capture6Board>;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Capture6;
 
-impl go::Instance for Capture6Board {
+impl Capture6 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("capture6"),
+        points: 36,
+        shape: Some((6, 6)),
+        point_names: Cow::Borrowed(
+            "A6 B6 C6 D6 E6 F6 \
+         A5 B5 C5 D5 E5 F5 \
+         A4 B4 C4 D4 E4 F4 \
+         A3 B3 C3 D3 E3 F3 \
+         A2 B2 C2 D2 E2 F2 \
+         A1 B1 C1 D1 E1 F1",
+        ),
+        params: Cow::Borrowed(&[6, NONE, 6]),
+        sorts: Cow::Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(
+            &[
+                Instance {
+                    name: Cow::Borrowed("capture6"),
+                    points: 36,
+                    shape: Some((6, 6)),
+                    point_names: Cow::Borrowed(
+                        "A6 B6 C6 D6 E6 F6 \
+         A5 B5 C5 D5 E5 F5 \
+         A4 B4 C4 D4 E4 F4 \
+         A3 B3 C3 D3 E3 F3 \
+         A2 B2 C2 D2 E2 F2 \
+         A1 B1 C1 D1 E1 F1",
+                    ),
+                    params: Cow::Borrowed(&[6]),
+                    sorts: Cow::Borrowed(
+                        &[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)],
+                    ),
+                    tables: Cow::Borrowed(
+                        &[
+                            Contents::Relations(
+                                Cow::Borrowed(
+                                    &[
+                                        Pairs::Offsets(
+                                            Cow::Borrowed(
+                                                &[
+                                                    (-6, Cow::Borrowed(&[0xfffffffc0])),
+                                                    (-1, Cow::Borrowed(&[0xfbefbefbe])),
+                                                    (1, Cow::Borrowed(&[0x7df7df7df])),
+                                                    (6, Cow::Borrowed(&[0x3fffffff])),
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                    start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+                    turn: 0,
+                    book: Cow::Borrowed(&[]),
+                },
+            ],
+        ),
+    };
+}
+
+impl Named for Capture6 {
+    type Game = Rules<1>;
     const NAME: &'static str = "capture6";
-    const SIZE: Value = 6;
-    type AdjTable = Both<Self::Set, 4, 36>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-6, Bits([0xfffffffc0])),
-        (-1, Bits([0xfbefbefbe])),
-        (1, Bits([0x7df7df7df])),
-        (6, Bits([0x3fffffff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
-/// The board of `capture7`.
+/// `capture7`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture7Board;
+pub struct Capture7;
 
-impl Board for Capture7Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(49);
-    const POINTS: i32 = 49;
-    const POINT_NAMES: &'static str = "A7 B7 C7 D7 E7 F7 G7 \
+impl Capture7 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("capture7"),
+        points: 49,
+        shape: Some((7, 7)),
+        point_names: Cow::Borrowed(
+            "A7 B7 C7 D7 E7 F7 G7 \
          A6 B6 C6 D6 E6 F6 G6 \
          A5 B5 C5 D5 E5 F5 G5 \
          A4 B4 C4 D4 E4 F4 G4 \
          A3 B3 C3 D3 E3 F3 G3 \
          A2 B2 C2 D2 E2 F2 G2 \
-         A1 B1 C1 D1 E1 F1 G1";
-    const SHAPE: Option<(usize, usize)> = Some((7, 7));
+         A1 B1 C1 D1 E1 F1 G1",
+        ),
+        params: Cow::Borrowed(&[7, NONE, 6]),
+        sorts: Cow::Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(
+            &[
+                Instance {
+                    name: Cow::Borrowed("capture7"),
+                    points: 49,
+                    shape: Some((7, 7)),
+                    point_names: Cow::Borrowed(
+                        "A7 B7 C7 D7 E7 F7 G7 \
+         A6 B6 C6 D6 E6 F6 G6 \
+         A5 B5 C5 D5 E5 F5 G5 \
+         A4 B4 C4 D4 E4 F4 G4 \
+         A3 B3 C3 D3 E3 F3 G3 \
+         A2 B2 C2 D2 E2 F2 G2 \
+         A1 B1 C1 D1 E1 F1 G1",
+                    ),
+                    params: Cow::Borrowed(&[7]),
+                    sorts: Cow::Borrowed(
+                        &[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)],
+                    ),
+                    tables: Cow::Borrowed(
+                        &[
+                            Contents::Relations(
+                                Cow::Borrowed(
+                                    &[
+                                        Pairs::Offsets(
+                                            Cow::Borrowed(
+                                                &[
+                                                    (-7, Cow::Borrowed(&[0x1ffffffffff80])),
+                                                    (-1, Cow::Borrowed(&[0x1fbf7efdfbf7e])),
+                                                    (1, Cow::Borrowed(&[0xfdfbf7efdfbf])),
+                                                    (7, Cow::Borrowed(&[0x3ffffffffff])),
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                    start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+                    turn: 0,
+                    book: Cow::Borrowed(&[]),
+                },
+            ],
+        ),
+    };
 }
 
-impl Instance for Capture7Board {
+impl Named for Capture7 {
+    type Game = Rules<1>;
     const NAME: &'static str = "capture7";
-    const ESCAPE: Value = 6;
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
-/// `capture7`.
-pub type Capture7 = Rules<Capture7Board>;
-
-impl go::Instance for Capture7Board {
-    const NAME: &'static str = "capture7";
-    const SIZE: Value = 7;
-    type AdjTable = Both<Self::Set, 4, 49>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-7, Bits([0x1ffffffffff80])),
-        (-1, Bits([0x1fbf7efdfbf7e])),
-        (1, Bits([0xfdfbf7efdfbf])),
-        (7, Bits([0x3ffffffffff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
-    }
-}
-
-/// The board of `capture8`.
+/// `capture8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture8Board;
+pub struct Capture8;
 
-impl Board for Capture8Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(64);
-    const POINTS: i32 = 64;
-    const POINT_NAMES: &'static str = "A8 B8 C8 D8 E8 F8 G8 H8 \
+impl Capture8 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("capture8"),
+        points: 64,
+        shape: Some((8, 8)),
+        point_names: Cow::Borrowed(
+            "A8 B8 C8 D8 E8 F8 G8 H8 \
          A7 B7 C7 D7 E7 F7 G7 H7 \
          A6 B6 C6 D6 E6 F6 G6 H6 \
          A5 B5 C5 D5 E5 F5 G5 H5 \
          A4 B4 C4 D4 E4 F4 G4 H4 \
          A3 B3 C3 D3 E3 F3 G3 H3 \
          A2 B2 C2 D2 E2 F2 G2 H2 \
-         A1 B1 C1 D1 E1 F1 G1 H1";
-    const SHAPE: Option<(usize, usize)> = Some((8, 8));
+         A1 B1 C1 D1 E1 F1 G1 H1",
+        ),
+        params: Cow::Borrowed(&[8, NONE, 6]),
+        sorts: Cow::Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(
+            &[
+                Instance {
+                    name: Cow::Borrowed("capture8"),
+                    points: 64,
+                    shape: Some((8, 8)),
+                    point_names: Cow::Borrowed(
+                        "A8 B8 C8 D8 E8 F8 G8 H8 \
+         A7 B7 C7 D7 E7 F7 G7 H7 \
+         A6 B6 C6 D6 E6 F6 G6 H6 \
+         A5 B5 C5 D5 E5 F5 G5 H5 \
+         A4 B4 C4 D4 E4 F4 G4 H4 \
+         A3 B3 C3 D3 E3 F3 G3 H3 \
+         A2 B2 C2 D2 E2 F2 G2 H2 \
+         A1 B1 C1 D1 E1 F1 G1 H1",
+                    ),
+                    params: Cow::Borrowed(&[8]),
+                    sorts: Cow::Borrowed(
+                        &[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)],
+                    ),
+                    tables: Cow::Borrowed(
+                        &[
+                            Contents::Relations(
+                                Cow::Borrowed(
+                                    &[
+                                        Pairs::Offsets(
+                                            Cow::Borrowed(
+                                                &[
+                                                    (-8, Cow::Borrowed(&[0xffffffffffffff00])),
+                                                    (-1, Cow::Borrowed(&[0xfefefefefefefefe])),
+                                                    (1, Cow::Borrowed(&[0x7f7f7f7f7f7f7f7f])),
+                                                    (8, Cow::Borrowed(&[0xffffffffffffff])),
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                    start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+                    turn: 0,
+                    book: Cow::Borrowed(&[]),
+                },
+            ],
+        ),
+    };
 }
 
-impl Instance for Capture8Board {
+impl Named for Capture8 {
+    type Game = Rules<1>;
     const NAME: &'static str = "capture8";
-    const ESCAPE: Value = 6;
-    fn start() -> Position<Self> {
-        Position::empty()
-    }
-}
-
-/// `capture8`.
-pub type Capture8 = Rules<Capture8Board>;
-
-impl go::Instance for Capture8Board {
-    const NAME: &'static str = "capture8";
-    const SIZE: Value = 8;
-    type AdjTable = Both<Self::Set, 4, 64>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-8, Bits([0xffffffffffffff00])),
-        (-1, Bits([0xfefefefefefefefe])),
-        (1, Bits([0x7f7f7f7f7f7f7f7f])),
-        (8, Bits([0xffffffffffffff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
-    }
-}
-
-impl Instance for go::Go9Board {
-    const NAME: &'static str = "capture9";
-    const ESCAPE: Value = 6;
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `capture9`.
-pub type Capture9 = Rules<go::Go9Board>;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Capture9;
 
-impl Instance for go::Go13Board {
-    const NAME: &'static str = "capture13";
-    const ESCAPE: Value = 6;
-    fn start() -> Position<Self> {
-        Position::empty()
+impl Capture9 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("capture9"),
+        points: 81,
+        shape: Some((9, 9)),
+        point_names: Cow::Borrowed(
+            "A9 B9 C9 D9 E9 F9 G9 H9 J9 \
+         A8 B8 C8 D8 E8 F8 G8 H8 J8 \
+         A7 B7 C7 D7 E7 F7 G7 H7 J7 \
+         A6 B6 C6 D6 E6 F6 G6 H6 J6 \
+         A5 B5 C5 D5 E5 F5 G5 H5 J5 \
+         A4 B4 C4 D4 E4 F4 G4 H4 J4 \
+         A3 B3 C3 D3 E3 F3 G3 H3 J3 \
+         A2 B2 C2 D2 E2 F2 G2 H2 J2 \
+         A1 B1 C1 D1 E1 F1 G1 H1 J1",
+        ),
+        params: Cow::Borrowed(&[9, NONE, 6]),
+        sorts: Cow::Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[go::Go9::INSTANCE]),
+    };
+}
+
+impl Named for Capture9 {
+    type Game = Rules<2>;
+    const NAME: &'static str = "capture9";
+    fn game() -> &'static Rules<2> {
+        static GAME: OnceLock<Rules<2>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `capture13`.
-pub type Capture13 = Rules<go::Go13Board>;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Capture13;
 
-impl Instance for go::Go19Board {
-    const NAME: &'static str = "capture19";
-    const ESCAPE: Value = 6;
-    fn start() -> Position<Self> {
-        Position::empty()
+impl Capture13 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("capture13"),
+        points: 169,
+        shape: Some((13, 13)),
+        point_names: Cow::Borrowed(
+            "A13 B13 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13 \
+         A12 B12 C12 D12 E12 F12 G12 H12 J12 K12 L12 M12 N12 \
+         A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 M11 N11 \
+         A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 L10 M10 N10 \
+         A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 L9 M9 N9 \
+         A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 L8 M8 N8 \
+         A7 B7 C7 D7 E7 F7 G7 H7 J7 K7 L7 M7 N7 \
+         A6 B6 C6 D6 E6 F6 G6 H6 J6 K6 L6 M6 N6 \
+         A5 B5 C5 D5 E5 F5 G5 H5 J5 K5 L5 M5 N5 \
+         A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 L4 M4 N4 \
+         A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 L3 M3 N3 \
+         A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 L2 M2 N2 \
+         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1 N1",
+        ),
+        params: Cow::Borrowed(&[13, NONE, 6]),
+        sorts: Cow::Borrowed(&[(0, 169), (0, 8), (0, 2), (0, 13), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[go::Go13::INSTANCE]),
+    };
+}
+
+impl Named for Capture13 {
+    type Game = Rules<3>;
+    const NAME: &'static str = "capture13";
+    fn game() -> &'static Rules<3> {
+        static GAME: OnceLock<Rules<3>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `capture19`.
-pub type Capture19 = Rules<go::Go19Board>;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Capture19;
+
+impl Capture19 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("capture19"),
+        points: 361,
+        shape: Some((19, 19)),
+        point_names: Cow::Borrowed(
+            "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \
+         A18 B18 C18 D18 E18 F18 G18 H18 J18 K18 L18 M18 N18 O18 P18 Q18 R18 S18 T18 \
+         A17 B17 C17 D17 E17 F17 G17 H17 J17 K17 L17 M17 N17 O17 P17 Q17 R17 S17 T17 \
+         A16 B16 C16 D16 E16 F16 G16 H16 J16 K16 L16 M16 N16 O16 P16 Q16 R16 S16 T16 \
+         A15 B15 C15 D15 E15 F15 G15 H15 J15 K15 L15 M15 N15 O15 P15 Q15 R15 S15 T15 \
+         A14 B14 C14 D14 E14 F14 G14 H14 J14 K14 L14 M14 N14 O14 P14 Q14 R14 S14 T14 \
+         A13 B13 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13 O13 P13 Q13 R13 S13 T13 \
+         A12 B12 C12 D12 E12 F12 G12 H12 J12 K12 L12 M12 N12 O12 P12 Q12 R12 S12 T12 \
+         A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 M11 N11 O11 P11 Q11 R11 S11 T11 \
+         A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 L10 M10 N10 O10 P10 Q10 R10 S10 T10 \
+         A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 L9 M9 N9 O9 P9 Q9 R9 S9 T9 \
+         A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 L8 M8 N8 O8 P8 Q8 R8 S8 T8 \
+         A7 B7 C7 D7 E7 F7 G7 H7 J7 K7 L7 M7 N7 O7 P7 Q7 R7 S7 T7 \
+         A6 B6 C6 D6 E6 F6 G6 H6 J6 K6 L6 M6 N6 O6 P6 Q6 R6 S6 T6 \
+         A5 B5 C5 D5 E5 F5 G5 H5 J5 K5 L5 M5 N5 O5 P5 Q5 R5 S5 T5 \
+         A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 L4 M4 N4 O4 P4 Q4 R4 S4 T4 \
+         A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 L3 M3 N3 O3 P3 Q3 R3 S3 T3 \
+         A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 L2 M2 N2 O2 P2 Q2 R2 S2 T2 \
+         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1 N1 O1 P1 Q1 R1 S1 T1",
+        ),
+        params: Cow::Borrowed(&[19, NONE, 6]),
+        sorts: Cow::Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(&[Contents::Relations(Cow::Borrowed(&[]))]),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[]), Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[go::Go19::INSTANCE]),
+    };
+}
+
+impl Named for Capture19 {
+    type Game = Rules<6>;
+    const NAME: &'static str = "capture19";
+    fn game() -> &'static Rules<6> {
+        static GAME: OnceLock<Rules<6>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
+    }
+}

@@ -1,52 +1,64 @@
 //! The game `connect_four`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Knowledge,
-    Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars, Player,
-    Point, PointSet, Presence, Relation, Role, Selector, Shifts, Step, Steps, Value,
-    entry, image_at, opponent, plane, preimage_at, put, row_at, value_at,
+    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
+    DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
+    PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
+    Role, Selector, SelectorId, Value, entry, image_at, once, opponent, plane, played,
+    preimage_at, put, row_at, value_at,
 };
 
-/// An instance of `connect_four`: its board, and all that differs between instances.
-pub trait Instance: Board {
-    /// The instance's name.
-    const NAME: &'static str;
+/// The boards of `connect_four`: what differs between its instances.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// The board.
+    pub board: Board<W>,
     /// The parameter `width`.
-    const WIDTH: Value;
+    pub width: Value,
     /// The parameter `height`.
-    const HEIGHT: Value;
+    pub height: Value,
     /// The parameter `n`.
-    const N: Value;
+    pub n: Value,
     /// `line_table`: its points, by dir.
-    const LINE_TABLE: &'static [Self::Set];
-    /// The form of `ON_TABLE`.
-    type OnTable: Relation<Self::Set>;
+    pub line_table: [Bits<W>; 8],
     /// `on_table`: which points lead to which, by dir.
-    const ON_TABLE: &'static [Self::OnTable];
+    pub on_table: [Relation<W>; 8],
     /// `edge_table`: its points, by dir.
-    const EDGE_TABLE: &'static [Self::Set];
-    /// The form of `STEP_TABLE`.
-    type StepTable: Relation<Self::Set>;
+    pub edge_table: [Bits<W>; 8],
     /// `step_table`: which points lead to which, by dir.
-    const STEP_TABLE: &'static [Self::StepTable];
-    /// The position at the start.
-    fn start() -> Position<Self>;
+    pub step_table: [Relation<W>; 8],
+}
+
+impl<const W: usize> Tables<W> {
+    /// The tables of an instance; `None` if it is none of this game, or is too large.
+    pub fn on(instance: &Instance) -> Option<Self> {
+        Some(Tables {
+            board: Board::new(instance.points)?,
+            width: instance.param(0)?,
+            height: instance.param(1)?,
+            n: instance.param(2)?,
+            line_table: instance.sets(1, 8)?.try_into().ok()?,
+            on_table: instance.relations(2, 8, Asked::Sets)?.try_into().ok()?,
+            edge_table: instance.sets(3, 8)?.try_into().ok()?,
+            step_table: instance.relations(4, 8, Asked::Sets)?.try_into().ok()?,
+        })
+    }
 }
 
 /// A position of `connect_four`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<I: Instance> {
+pub struct Position<const W: usize> {
     /// `at`: for each value the points that have it.
-    pub at: [I::Set; 2],
+    pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
 }
 
-impl<I: Instance> Position<I> {
+impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
         Position {
-            at: [I::Set::EMPTY; 2],
+            at: [Bits::EMPTY; 2],
             turn: 0,
         }
     }
@@ -67,19 +79,19 @@ impl<I: Instance> Position<I> {
 
     /// The points where `at` is the value.
     #[inline]
-    pub fn at_plane(&self, value: Player) -> I::Set {
+    pub fn at_plane(&self, value: Player) -> Bits<W> {
         plane(&self.at, PLAYER.slot(value))
     }
 
     /// The points where `at` is none.
     #[inline]
-    pub fn at_absent(&self) -> I::Set {
-        I::FULL - (self.at[0] | self.at[1])
+    pub fn at_absent(&self, tables: &Tables<W>) -> Bits<W> {
+        tables.board.full - (self.at[0] | self.at[1])
     }
 
     /// Gives the points a value of `at`.
     #[inline]
-    pub fn put_at(&mut self, points: I::Set, value: Player) {
+    pub fn put_at(&mut self, points: Bits<W>, value: Player) {
         put(&mut self.at, points, PLAYER.slot(value));
     }
 }
@@ -92,7 +104,7 @@ pub struct Args {
 }
 
 /// Whether something holds, with the facts that would have to come true for that to change.
-pub type Answer<I> = ::kikashi_runtime::code::Answer<<I as Board>::Set, 3, 1>;
+pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 3, 1>;
 
 /// Where an answer keeps what it bars of `at`.
 pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
@@ -102,22 +114,30 @@ pub const PASSES_BARS: PassBars = PassBars::new(0);
 
 /// Whether the position has something that the answer bars.
 #[inline]
-pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, I::FULL)
+pub fn breaks<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    why: &Answer<W>,
+) -> bool {
+    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
         || why.meets_value(PASSES_BARS, 0)
 }
 
 /// Whether the player has reached a goal.
 /// Rule: connect_four.game:20.
 #[inline]
-pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
+pub fn goal<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    player: Player,
+) -> bool {
     (0..8)
         .any(|l_d| {
-            let common = entry(I::LINE_TABLE, DIR.slot(l_d))
+            let common = entry(&tables.line_table, DIR.slot(l_d))
                 - preimage_at(
-                    I::ON_TABLE,
+                    &tables.on_table,
                     DIR.slot(l_d),
-                    I::FULL - position.at_plane(player),
+                    tables.board.full - position.at_plane(player),
                 );
             !common.is_empty()
         })
@@ -126,30 +146,36 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
 /// Whether the game is drawn.
 /// Rule: connect_four.game:21.
 #[inline]
-pub fn drawn<I: Instance>(position: &Position<I>) -> bool {
-    position.at_absent().is_empty()
+pub fn drawn<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
+    position.at_absent(tables).is_empty()
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: connect_four.game:20.
-pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     (0..8)
         .any(|l_d| {
-            entry(I::LINE_TABLE, DIR.slot(l_d))
+            entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
                     let at_so = position.at_plane(args.attacker);
-                    if (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).at_least(2) {
+                    if (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(2) {
                         return false;
                     }
-                    let vacant = position.at_absent();
-                    let common = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                    let vacant = position.at_absent(tables);
+                    let common = row_at(&tables.on_table, DIR.slot(l_d), q)
                         - (at_so
                             | (vacant
-                                & (I::EDGE_TABLE[4]
-                                    | I::STEP_TABLE[4].preimage(I::FULL - vacant))));
+                                & (tables.edge_table[4]
+                                    | tables
+                                        .step_table[4]
+                                        .preimage(tables.board.full - vacant))));
                     common.is_empty()
                 })
         })
@@ -159,26 +185,33 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: connect_four.game:20.
-pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     (0..8)
         .any(|l_d| {
-            entry(I::LINE_TABLE, DIR.slot(l_d))
+            entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
                     let at_so = position.at_plane(args.attacker);
-                    if (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).at_least(3) {
+                    if (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(3) {
                         return false;
                     }
-                    let vacant = position.at_absent();
-                    let common = I::FULL
+                    let vacant = position.at_absent(tables);
+                    let common = tables.board.full
                         - (vacant
                             - (vacant
-                                & (I::EDGE_TABLE[4]
-                                    | I::STEP_TABLE[4].preimage(I::FULL - vacant))));
-                    let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                                & (tables.edge_table[4]
+                                    | tables
+                                        .step_table[4]
+                                        .preimage(tables.board.full - vacant))));
+                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
                         - (at_so
                             | (vacant
-                                & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(common))));
+                                & (tables.edge_table[4]
+                                    | tables.step_table[4].preimage(common))));
                     common_2.is_empty()
                 })
         })
@@ -188,31 +221,39 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: connect_four.game:20.
-pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     (0..8)
         .any(|l_d| {
-            entry(I::LINE_TABLE, DIR.slot(l_d))
+            entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
                     let at_so = position.at_plane(args.attacker);
-                    if (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).at_least(4) {
+                    if (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(4) {
                         return false;
                     }
-                    let vacant = position.at_absent();
-                    let common = I::FULL
+                    let vacant = position.at_absent(tables);
+                    let common = tables.board.full
                         - (vacant
                             - (vacant
-                                & (I::EDGE_TABLE[4]
-                                    | I::STEP_TABLE[4].preimage(I::FULL - vacant))));
-                    let by_step = I::STEP_TABLE[4]
+                                & (tables.edge_table[4]
+                                    | tables
+                                        .step_table[4]
+                                        .preimage(tables.board.full - vacant))));
+                    let by_step = tables
+                        .step_table[4]
                         .preimage(
-                            I::FULL
+                            tables.board.full
                                 - (vacant
                                     - (vacant
-                                        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(common)))),
+                                        & (tables.edge_table[4]
+                                            | tables.step_table[4].preimage(common)))),
                         );
-                    let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                        - (at_so | (vacant & (I::EDGE_TABLE[4] | by_step)));
+                    let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                        - (at_so | (vacant & (tables.edge_table[4] | by_step)));
                     common_2.is_empty()
                 })
         })
@@ -220,493 +261,647 @@ pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+pub fn gi_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
-        && (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    let vacant = position.at_absent(tables);
+    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+        && (vacant
+            & (tables.edge_table[4]
+                | tables.step_table[4].preimage(tables.board.full - vacant)))
             .iter()
             .any(|p| {
                 let mut after = *position;
-                after.put_at(I::Set::of(p), args.attacker);
-                I::played();
-                goal(&after, args.attacker)
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                goal(tables, &after, args.attacker)
             })
 }
 
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
-pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    !position.at_absent().is_empty() && !goal_holds
-        && !goal(position, opponent(args.attacker))
+pub fn gi1_open<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    !position.at_absent(tables).is_empty() && !goal_holds
+        && !goal(tables, position, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker)
+pub fn gi1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker)
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_1_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_1(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_1(tables, position, args)
     {
         return false;
     }
     let c = opponent(args.attacker);
-    (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    (vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant)))
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_1(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_1(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
     let common = vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant));
     let some = common
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || common
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_1_1(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_1_1(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_1_1(position, args)
+pub fn gi2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_2_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_2_1(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_2_1(tables, position, args)
     {
         return false;
     }
     let c = opponent(args.attacker);
-    (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    (vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant)))
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_2_1(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_2_1(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+pub fn gi_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
     let common = vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant));
     let some = common
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || common
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_2_2_1(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_2_2_1(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_2_2_1(position, args)
+pub fn gi3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1(position, args)
+pub fn ip_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1(position, args)
+pub fn ip1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1(position, args)
+pub fn ip_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1(position, args)
+pub fn ip2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1(position, args)
+pub fn ip_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1(position, args)
+pub fn ip3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_3_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_3_2_1(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_3_2_1(tables, position, args)
     {
         return false;
     }
     let c = opponent(args.attacker);
-    (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    (vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant)))
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_3_2_1(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_3_2_1(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    let holds = (goal_holds && !goal(position, opponent(args.attacker)))
+pub fn gi_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    let holds = (goal_holds && !goal(tables, position, opponent(args.attacker)))
         || {
-            let vacant = position.at_absent();
-            !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
+            let vacant = position.at_absent(tables);
+            !vacant.is_empty() && !goal_holds
+                && !goal(tables, position, opponent(args.attacker))
                 && (vacant
-                    & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+                    & (tables.edge_table[4]
+                        | tables.step_table[4].preimage(tables.board.full - vacant)))
                     .iter()
                     .any(|p| {
                         let mut after = *position;
-                        after.put_at(I::Set::of(p), args.attacker);
-                        I::played();
-                        goal(&after, args.attacker)
+                        after.put_at(Bits::<W>::of(p), args.attacker);
+                        played();
+                        goal(tables, &after, args.attacker)
                     })
         };
-    holds && near_1(position, args)
+    holds && near_1(tables, position, args)
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_1_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_1_near(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_1_near(tables, position, args)
     {
         return false;
     }
     let c = opponent(args.attacker);
-    (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    (vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant)))
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_1_near(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_1_near(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) {
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
     let common = vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant));
     let some = common
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || common
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_1_1_near(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_1_1_near(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_1_1_near(position, args)
+pub fn gi2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_2_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_2_1_near(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_2_1_near(tables, position, args)
     {
         return false;
     }
     let c = opponent(args.attacker);
-    (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    (vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant)))
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_2_1_near(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_2_1_near(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) {
+pub fn gi_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
     let common = vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant));
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant));
     let some = common
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || common
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_2_2_1_near(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_2_2_1_near(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_2_2_1_near(position, args)
+pub fn gi3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1_near(position, args)
+pub fn ip_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near(position, args)
+pub fn ip1_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1_near(position, args)
+pub fn ip_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near(position, args)
+pub fn ip2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1_near(position, args)
+pub fn ip_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near(position, args)
+pub fn ip3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_3_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_3_2_1_near(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_3_2_1_near(tables, position, args)
     {
         return false;
     }
     let c = opponent(args.attacker);
-    (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    (vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant)))
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_3_2_1_near(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_3_2_1_near(tables, &after, args)
         })
 }
 
 /// The answer of `goal`, with its reason.
 /// Rule: connect_four.game:20.
-pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| {
             let at_so = position.at_plane(args.attacker);
-            let common = entry(I::LINE_TABLE, DIR.slot(l_d))
-                - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
+            let common = entry(&tables.line_table, DIR.slot(l_d))
+                - preimage_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                );
             if common.is_empty() {
-                let points = entry(I::LINE_TABLE, DIR.slot(l_d));
+                let points = entry(&tables.line_table, DIR.slot(l_d));
                 let why_2 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
                             .map(|q| {
-                                (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
+                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, args.attacker, points_2);
                         why
                     }
                 };
-                let mut why_3 = Answer::<I>::no();
+                let mut why_3 = Answer::<W>::no();
                 why_3.join(&why_2);
                 why_3
             } else {
                 let points_3 = common.few(1);
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
+                    let points_4 = image_at(&tables.on_table, DIR.slot(l_d), points_3);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
+                        let mut why_4 = Answer::<W>::yes();
                         why_4.bar_others(AT_BARS, &position.at, points_4);
                         why_4
                     }
@@ -718,29 +913,34 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn gi_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
@@ -748,16 +948,17 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         }
     };
     let common = vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
-        & why_3.barred(AT_BARS, args.attacker, I::FULL);
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full);
     common
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            if breaks(&after, &idle) {
-                goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                goal(tables, &after, args.attacker)
             } else {
                 idle.holds()
             }
@@ -766,40 +967,45 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 
 /// The answer of `near_1`, with its reason.
 /// Rule: connect_four.game:20.
-pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn near_1_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| Answer::<
-            I,
+            W,
         >::any(
-            entry(I::LINE_TABLE, DIR.slot(l_d)).iter(),
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
-                let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
                 let why_5 = if common.at_least(2) {
                     let points = common.few(2);
                     let why_2 = if points.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, args.attacker, points);
                         why
                     };
-                    let mut why_3 = Answer::<I>::no();
+                    let mut why_3 = Answer::<W>::no();
                     why_3.join(&why_2);
                     why_3
                 } else {
-                    let points_2 = I::FULL - common;
+                    let points_2 = tables.board.full - common;
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                        let points_3 = points_2
+                            & row_at(&tables.on_table, DIR.slot(l_d), q);
                         if points_3.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_4 = Answer::<I>::yes();
+                            let mut why_4 = Answer::<W>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
                         }
@@ -808,61 +1014,63 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 if !why_5.holds() {
                     return why_5;
                 }
-                let vacant = position.at_absent();
-                let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
-                let all = I::EDGE_TABLE[4] | by_step;
-                let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                let vacant = position.at_absent(tables);
+                let by_step = tables.step_table[4].preimage(tables.board.full - vacant);
+                let all = tables.edge_table[4] | by_step;
+                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
                     - (at_so | (vacant & all));
                 let mut why_20 = if common_2.is_empty() {
-                    let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
                         let why_7 = if points_5.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_6 = Answer::<I>::yes();
+                            let mut why_6 = Answer::<W>::yes();
                             why_6.bar_others(AT_BARS, &position.at, points_5);
                             why_6
                         };
                         let points_6 = points_4 - at_so;
                         let why_11 = if points_6.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
                             let points_7 = points_6 & vacant & all;
                             if points_7.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
-                                let points_8 = points_7 - I::EDGE_TABLE[4];
+                                let points_8 = points_7 - tables.edge_table[4];
                                 let why_9 = if points_8.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
                                     let points_9 = points_8 & by_step;
                                     if points_9.is_empty() {
-                                        Answer::<I>::yes()
+                                        Answer::<W>::yes()
                                     } else {
-                                        let points_10 = I::Set::union_of(
+                                        let points_10 = Bits::<
+                                            W,
+                                        >::union_of(
                                             points_9
                                                 .iter()
-                                                .map(|q_2| (I::STEP_TABLE[4].row(q_2) - vacant).few(1)),
+                                                .map(|q_2| (tables.step_table[4].row(q_2) - vacant).few(1)),
                                         );
                                         if points_10.is_empty() {
-                                            Answer::<I>::yes()
+                                            Answer::<W>::yes()
                                         } else {
-                                            let mut why_8 = Answer::<I>::yes();
+                                            let mut why_8 = Answer::<W>::yes();
                                             why_8.bar(AT_BARS, NONE, points_10);
                                             why_8
                                         }
                                     }
                                 };
-                                let mut why_10 = Answer::<I>::yes();
+                                let mut why_10 = Answer::<W>::yes();
                                 why_10.bar_others(AT_BARS, &position.at, points_7);
                                 why_10.join(&why_9);
                                 why_10
                             }
                         };
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.join(&why_7);
                         why_12.join(&why_11);
                         why_12
@@ -870,36 +1078,36 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 } else {
                     let points_11 = common_2.few(1);
                     let why_18 = if points_11.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_12 = points_11 - all;
                         let why_14 = if points_12.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let points_13 = I::STEP_TABLE[4].image(points_12);
+                            let points_13 = tables.step_table[4].image(points_12);
                             if points_13.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
-                                let mut why_13 = Answer::<I>::yes();
+                                let mut why_13 = Answer::<W>::yes();
                                 why_13.bar_others(AT_BARS, &position.at, points_13);
                                 why_13
                             }
                         };
                         let points_14 = points_11 & all;
                         let why_16 = if points_14.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_15 = Answer::<I>::yes();
+                            let mut why_15 = Answer::<W>::yes();
                             why_15.bar(AT_BARS, NONE, points_14);
                             why_15
                         };
-                        let mut why_17 = Answer::<I>::yes();
+                        let mut why_17 = Answer::<W>::yes();
                         why_17.bar(AT_BARS, args.attacker, points_11);
                         why_17.join(&why_14);
                         why_17.join(&why_16);
                         why_17
                     };
-                    let mut why_19 = Answer::<I>::no();
+                    let mut why_19 = Answer::<W>::no();
                     why_19.join(&why_18);
                     why_19
                 };
@@ -914,48 +1122,58 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 
 /// The answer of `goal`, with its reason.
 /// Rule: connect_four.game:20.
-pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let common = entry(I::LINE_TABLE, DIR.slot(l_d))
-                - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
+            let common = entry(&tables.line_table, DIR.slot(l_d))
+                - preimage_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                );
             if common.is_empty() {
-                let points = entry(I::LINE_TABLE, DIR.slot(l_d));
+                let points = entry(&tables.line_table, DIR.slot(l_d));
                 let why_2 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
                             .map(|q| {
-                                (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
+                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, opponent(args.attacker), points_2);
                         why
                     }
                 };
-                let mut why_3 = Answer::<I>::no();
+                let mut why_3 = Answer::<W>::no();
                 why_3.join(&why_2);
                 why_3
             } else {
                 let points_3 = common.few(1);
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
+                    let points_4 = image_at(&tables.on_table, DIR.slot(l_d), points_3);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
+                        let mut why_4 = Answer::<W>::yes();
                         why_4.bar_others(AT_BARS, &position.at, points_4);
                         why_4
                     }
@@ -967,69 +1185,87 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 
 /// The answer of `drawn`, with its reason.
 /// Rule: connect_four.game:21.
-pub fn drawn_why<I: Instance>(position: &Position<I>) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn drawn_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     if vacant.is_empty() {
-        let mut why = Answer::<I>::yes();
-        why.bar(AT_BARS, NONE, I::FULL);
+        let mut why = Answer::<W>::yes();
+        why.bar(AT_BARS, NONE, tables.board.full);
         why
     } else {
         let points = vacant.few(1);
         let why_3 = if points.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_2 = Answer::<I>::yes();
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_others(AT_BARS, &position.at, points);
             why_2
         };
-        let mut why_4 = Answer::<I>::no();
+        let mut why_4 = Answer::<W>::no();
         why_4.join(&why_3);
         why_4
     }
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<I: Instance>(
-    position: &Position<I>,
+pub fn before<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
-    why_2.bar(AT_BARS, args.attacker, why.barred(AT_BARS, args.attacker, I::FULL));
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, tables.board.full),
+        );
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL)
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
                 - position.at_plane(opponent(args.attacker)),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// Why the points are of `supported_from`.
 /// Rule: connect_four.game:13, connect_four.game:14.
-pub fn supported_from_in<I: Instance>(
-    position: &Position<I>,
-    points: I::Set,
-) -> Answer<I> {
-    let points_2 = points - I::EDGE_TABLE[4];
+pub fn supported_from_in<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let points_2 = points - tables.edge_table[4];
     if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let vacant = position.at_absent();
-        let points_3 = points_2 & I::STEP_TABLE[4].preimage(I::FULL - vacant);
+        let vacant = position.at_absent(tables);
+        let points_3 = points_2
+            & tables.step_table[4].preimage(tables.board.full - vacant);
         if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let points_4 = I::Set::union_of(
-                points_3.iter().map(|q| (I::STEP_TABLE[4].row(q) - vacant).few(1)),
+            let points_4 = Bits::<
+                W,
+            >::union_of(
+                points_3.iter().map(|q| (tables.step_table[4].row(q) - vacant).few(1)),
             );
             if points_4.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why = Answer::<I>::yes();
+                let mut why = Answer::<W>::yes();
                 why.bar(AT_BARS, NONE, points_4);
                 why
             }
@@ -1040,43 +1276,49 @@ pub fn supported_from_in<I: Instance>(
 /// Why the points are not of `supported_from`.
 /// Rule: connect_four.game:13, connect_four.game:14.
 #[inline]
-pub fn supported_from_out<I: Instance>(
-    position: &Position<I>,
-    points: I::Set,
-) -> Answer<I> {
-    let points_2 = I::STEP_TABLE[4].image(points);
+pub fn supported_from_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let points_2 = tables.step_table[4].image(points);
     if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     }
 }
 
 /// Why points are no move.
-pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
+pub fn no_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    candidates: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let all = tables.edge_table[4]
+        | tables.step_table[4].preimage(tables.board.full - vacant);
     let points = candidates - (vacant & all);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_2 = points - all;
         let why = if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            supported_from_out(position, points_2)
+            supported_from_out(tables, position, points_2)
         };
         let points_3 = points & all;
         let why_3 = if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_2 = Answer::<I>::yes();
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar(AT_BARS, NONE, points_3);
             why_2
         };
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.join(&why);
         why_4.join(&why_3);
         why_4
@@ -1085,84 +1327,89 @@ pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answe
 
 /// The answer of `gi_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_21 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = drawn_why(position);
-            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            let why_9 = drawn_why(tables, position);
+            let mut why_10 = Answer::<W>::from(!why_9.holds());
             why_10.join(&why_9);
             let why_11 = why_10;
             if !why_11.holds() {
                 return why_11;
             }
-            let vacant = position.at_absent();
+            let vacant = position.at_absent(tables);
             let frame_2 = if why_2.holds() {
-                let mut why_12 = Answer::<I>::yes();
+                let mut why_12 = Answer::<W>::yes();
                 why_12.bar_everything();
                 why_12
             } else {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &why_2);
                 frame.join_place(PASSES_BARS, &why_2);
-                if breaks(position, &frame) {
-                    let mut why_13 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_13 = Answer::<W>::yes();
                     why_13.bar_everything();
                     why_13
                 } else {
                     frame
                 }
             };
-            let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
             let why_17 = Answer::<
-                I,
+                W,
             >::any(
                 (vacant
-                    & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
+                    & (tables.edge_table[4]
+                        | tables.step_table[4].preimage(tables.board.full - vacant))
                     & candidates)
                     .iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), args.attacker);
-                    I::played();
-                    let why_14 = if breaks(&after, &why_2) {
-                        goal_attacker_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    let why_14 = if breaks(tables, &after, &why_2) {
+                        goal_attacker_why(tables, &after, args)
                     } else {
                         why_2
                     };
-                    let why_15 = before(position, args, &why_14);
+                    let why_15 = before(tables, position, args, &why_14);
                     if !why_15.holds() {
                         return why_15;
                     }
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    why_16.join(&supported_from_in(position, I::Set::of(p)));
+                    let mut why_16 = Answer::<W>::yes();
+                    why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_16.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
                     if why_16.holds() {
                         why_16.join(&why_15);
                     }
@@ -1171,12 +1418,12 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             );
             let mut why_20 = why_17
                 .or(|| {
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&no_move(position, candidates));
+                    let mut why_18 = Answer::<W>::no();
+                    why_18.join(&no_move(tables, position, candidates));
                     why_18
                 })
                 .or(|| {
-                    let mut why_19 = Answer::<I>::no();
+                    let mut why_19 = Answer::<W>::no();
                     why_19.join(&frame_2);
                     why_19
                 });
@@ -1196,53 +1443,62 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
 /// The answer of `gi1_move`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    goal_attacker_why(position, args)
+pub fn gi1_move_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
 }
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: connect_four.game:16.
-pub fn drop_few<I: Instance>(
-    position: &Position<I>,
+pub fn drop_few<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    why_3.barred(AT_BARS, args.attacker, I::FULL)
+    why_3.barred(AT_BARS, args.attacker, tables.board.full)
 }
 
 /// Whether a move brings it about at once.
-pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn at_once_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let vacant = position.at_absent();
-    let idle = goal_attacker_why(position, args);
+    let vacant = position.at_absent(tables);
+    let idle = goal_attacker_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
@@ -1250,262 +1506,131 @@ pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         }
     };
     let common = vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
-        & why_3.barred(AT_BARS, args.attacker, I::FULL);
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full);
     common
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            if breaks(&after, &idle) {
-                goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                goal(tables, &after, args.attacker)
             } else {
                 idle.holds()
             }
         })
 }
 
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let vacant = position.at_absent();
-                        let at_so = position.at_plane(args.attacker);
-                        let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
-                        let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let common_2 = vacant & (I::EDGE_TABLE[4] | by_step);
-                        let value = if common.at_least(2) {
-                            if common.at_least(3) { I::Set::EMPTY } else { common }
-                        } else {
-                            I::FULL
-                        };
-                        let holds = (row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so | common_2))
-                            .is_empty()
-                            || row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                                .iter()
-                                .all(|q_2| {
-                                    if at_so.contains(q_2) {
-                                        return true;
-                                    }
-                                    if !vacant.contains(q_2) {
-                                        return false;
-                                    }
-                                    I::EDGE_TABLE[4].contains(q_2) || by_step.contains(q_2)
-                                        || !(I::STEP_TABLE[4].row(q_2) - (vacant - common_2))
-                                            .is_empty()
-                                });
-                        let value_2 = if holds { I::FULL } else { I::Set::EMPTY };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The points that count for `near_1`.
-pub fn likely<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let counted = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let value = if counted.at_least(2) {
-                            I::Set::EMPTY
-                        } else {
-                            counted
-                        };
-                        let every = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            .iter()
-                            .all(|q_2| {
-                                if at_so.contains(q_2) {
-                                    return true;
-                                }
-                                let vacant = position.at_absent();
-                                if !vacant.contains(q_2) {
-                                    return false;
-                                }
-                                if I::EDGE_TABLE[4].contains(q_2) {
-                                    return true;
-                                }
-                                let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
-                                by_step.contains(q_2)
-                                    || !(I::STEP_TABLE[4].row(q_2)
-                                        - (vacant - (vacant & (I::EDGE_TABLE[4] | by_step))))
-                                        .is_empty()
-                            });
-                        let value_2 = if every { I::FULL } else { I::Set::EMPTY };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
-    let likely_4 = likely(position, args);
-    let every = (vacant & all & likely_4)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            gi_1_near_met(&after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    ((vacant & all & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after_2, &threat) {
-                !gi_1_near_met(&after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The answer after a change, carried back to the state before it.
-pub fn before_3<I: Instance>(
-    position: &Position<I>,
+pub fn before_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL),
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
         );
     why_2
         .bar(
             AT_BARS,
             args.attacker,
-            why.barred(AT_BARS, args.attacker, I::FULL)
+            why.barred(AT_BARS, args.attacker, tables.board.full)
                 - position.at_plane(args.attacker),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// The answer of `g_1_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_16 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let why_5 = drawn_why(position);
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            let why_5 = drawn_why(tables, position);
+            let mut why_6 = Answer::<W>::from(!why_5.holds());
             why_6.join(&why_5);
             why_6
         })
         .and(|| {
-            let threat = gi_1_near_why(position, args);
-            let mut why_7 = Answer::<I>::from(threat.holds());
+            let threat = gi_1_near_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
             why_7.join_place(PASSES_BARS, &threat);
             if !why_7.holds() {
                 return why_7;
             }
-            let vacant = position.at_absent();
+            let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
-                if breaks(position, &frame) {
-                    let mut why_8 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_8 = Answer::<W>::yes();
                     why_8.bar_everything();
                     why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<I>::yes();
+                let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             };
-            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_13 = Answer::<
-                I,
+                W,
             >::every(
                 (vacant
-                    & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
+                    & (tables.edge_table[4]
+                        | tables.step_table[4].preimage(tables.board.full - vacant))
                     & candidates)
                     .iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), opponent(args.attacker));
-                    I::played();
-                    let why_10 = if breaks(&after, &threat) {
-                        gi_1_near_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+                    played();
+                    let why_10 = if breaks(tables, &after, &threat) {
+                        gi_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(position, args, &why_10);
+                    let why_11 = before_3(tables, position, args, &why_10);
                     if why_11.holds() {
                         return why_11;
                     }
-                    let mut why_12 = Answer::<I>::no();
-                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    why_12.join(&supported_from_in(position, I::Set::of(p)));
+                    let mut why_12 = Answer::<W>::no();
+                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_12.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
                     if !why_12.holds() {
                         why_12.join(&why_11);
                     }
@@ -1513,9 +1638,9 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                 },
             );
             let mut why_15 = why_13
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
+                    let mut why_14 = Answer::<W>::yes();
                     why_14.join(&frame_2);
                     why_14
                 });
@@ -1530,64 +1655,115 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     why_16
 }
 
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    let common = vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
+        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full);
+    common
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after, &threat) {
+                !gi_1_near_met(tables, &after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) {
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
-    if at_once_2(position, args) {
+    if at_once_2(tables, position, args) {
         return true;
     }
-    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
-    let nearer_3 = nearer(position, args);
-    let some = (vacant & all & nearer_3)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            g_1_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_1(position, args) {
-        return false;
-    }
-    let idle = g_1_1_near_why(position, args);
+    let idle = g_1_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    ((vacant & all & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
+    let common = vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full);
+    common
         .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), args.attacker);
-            I::played();
-            if breaks(&after_2, &idle) {
-                g_1_1_near_met(&after_2, args)
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                g_1_1_near_met(tables, &after, args)
             } else {
                 idle.holds()
             }
@@ -1596,40 +1772,45 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
 
 /// The answer of `near_2`, with its reason.
 /// Rule: connect_four.game:20.
-pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn near_2_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| Answer::<
-            I,
+            W,
         >::any(
-            entry(I::LINE_TABLE, DIR.slot(l_d)).iter(),
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
-                let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
                 let why_5 = if common.at_least(3) {
                     let points = common.few(3);
                     let why_2 = if points.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, args.attacker, points);
                         why
                     };
-                    let mut why_3 = Answer::<I>::no();
+                    let mut why_3 = Answer::<W>::no();
                     why_3.join(&why_2);
                     why_3
                 } else {
-                    let points_2 = I::FULL - common;
+                    let points_2 = tables.board.full - common;
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                        let points_3 = points_2
+                            & row_at(&tables.on_table, DIR.slot(l_d), q);
                         if points_3.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_4 = Answer::<I>::yes();
+                            let mut why_4 = Answer::<W>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
                         }
@@ -1638,104 +1819,112 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 if !why_5.holds() {
                     return why_5;
                 }
-                let vacant = position.at_absent();
-                let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
-                let all = I::EDGE_TABLE[4] | by_step;
+                let vacant = position.at_absent(tables);
+                let by_step = tables.step_table[4].preimage(tables.board.full - vacant);
+                let all = tables.edge_table[4] | by_step;
                 let common_2 = vacant - (vacant & all);
-                let by_step_2 = I::STEP_TABLE[4].preimage(I::FULL - common_2);
-                let all_2 = I::EDGE_TABLE[4] | by_step_2;
-                let common_3 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                let by_step_2 = tables
+                    .step_table[4]
+                    .preimage(tables.board.full - common_2);
+                let all_2 = tables.edge_table[4] | by_step_2;
+                let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
                     - (at_so | (vacant & all_2));
                 let mut why_30 = if common_3.is_empty() {
-                    let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
                         let why_7 = if points_5.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_6 = Answer::<I>::yes();
+                            let mut why_6 = Answer::<W>::yes();
                             why_6.bar_others(AT_BARS, &position.at, points_5);
                             why_6
                         };
                         let points_6 = points_4 - at_so;
                         let why_17 = if points_6.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
                             let points_7 = points_6 & vacant & all_2;
                             if points_7.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
-                                let points_8 = points_7 - I::EDGE_TABLE[4];
+                                let points_8 = points_7 - tables.edge_table[4];
                                 let why_15 = if points_8.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
                                     let points_9 = points_8 & by_step_2;
                                     if points_9.is_empty() {
-                                        Answer::<I>::yes()
+                                        Answer::<W>::yes()
                                     } else {
-                                        let points_10 = I::Set::union_of(
+                                        let points_10 = Bits::<
+                                            W,
+                                        >::union_of(
                                             points_9
                                                 .iter()
-                                                .map(|q_2| (I::STEP_TABLE[4].row(q_2) - common_2).few(1)),
+                                                .map(|q_2| {
+                                                    (tables.step_table[4].row(q_2) - common_2).few(1)
+                                                }),
                                         );
                                         if points_10.is_empty() {
-                                            Answer::<I>::yes()
+                                            Answer::<W>::yes()
                                         } else {
                                             let points_11 = points_10 - vacant;
                                             let why_9 = if points_11.is_empty() {
-                                                Answer::<I>::yes()
+                                                Answer::<W>::yes()
                                             } else {
-                                                let mut why_8 = Answer::<I>::yes();
+                                                let mut why_8 = Answer::<W>::yes();
                                                 why_8.bar(AT_BARS, NONE, points_11);
                                                 why_8
                                             };
                                             let points_12 = points_10 & vacant;
                                             let why_13 = if points_12.is_empty() {
-                                                Answer::<I>::yes()
+                                                Answer::<W>::yes()
                                             } else {
-                                                let points_13 = points_12 - I::EDGE_TABLE[4];
+                                                let points_13 = points_12 - tables.edge_table[4];
                                                 let why_11 = if points_13.is_empty() {
-                                                    Answer::<I>::yes()
+                                                    Answer::<W>::yes()
                                                 } else {
                                                     let points_14 = points_13 & by_step;
                                                     if points_14.is_empty() {
-                                                        Answer::<I>::yes()
+                                                        Answer::<W>::yes()
                                                     } else {
-                                                        let points_15 = I::Set::union_of(
+                                                        let points_15 = Bits::<
+                                                            W,
+                                                        >::union_of(
                                                             points_14
                                                                 .iter()
-                                                                .map(|q_3| (I::STEP_TABLE[4].row(q_3) - vacant).few(1)),
+                                                                .map(|q_3| (tables.step_table[4].row(q_3) - vacant).few(1)),
                                                         );
                                                         if points_15.is_empty() {
-                                                            Answer::<I>::yes()
+                                                            Answer::<W>::yes()
                                                         } else {
-                                                            let mut why_10 = Answer::<I>::yes();
+                                                            let mut why_10 = Answer::<W>::yes();
                                                             why_10.bar(AT_BARS, NONE, points_15);
                                                             why_10
                                                         }
                                                     }
                                                 };
-                                                let mut why_12 = Answer::<I>::yes();
+                                                let mut why_12 = Answer::<W>::yes();
                                                 why_12.bar_others(AT_BARS, &position.at, points_12);
                                                 why_12.join(&why_11);
                                                 why_12
                                             };
-                                            let mut why_14 = Answer::<I>::yes();
+                                            let mut why_14 = Answer::<W>::yes();
                                             why_14.join(&why_9);
                                             why_14.join(&why_13);
                                             why_14
                                         }
                                     }
                                 };
-                                let mut why_16 = Answer::<I>::yes();
+                                let mut why_16 = Answer::<W>::yes();
                                 why_16.bar_others(AT_BARS, &position.at, points_7);
                                 why_16.join(&why_15);
                                 why_16
                             }
                         };
-                        let mut why_18 = Answer::<I>::yes();
+                        let mut why_18 = Answer::<W>::yes();
                         why_18.join(&why_7);
                         why_18.join(&why_17);
                         why_18
@@ -1743,38 +1932,38 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 } else {
                     let points_16 = common_3.few(1);
                     let why_28 = if points_16.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_17 = points_16 - all_2;
                         let why_24 = if points_17.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let points_18 = I::STEP_TABLE[4].image(points_17);
+                            let points_18 = tables.step_table[4].image(points_17);
                             if points_18.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
                                 let points_19 = points_18 - all;
                                 let why_20 = if points_19.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
-                                    let points_20 = I::STEP_TABLE[4].image(points_19);
+                                    let points_20 = tables.step_table[4].image(points_19);
                                     if points_20.is_empty() {
-                                        Answer::<I>::yes()
+                                        Answer::<W>::yes()
                                     } else {
-                                        let mut why_19 = Answer::<I>::yes();
+                                        let mut why_19 = Answer::<W>::yes();
                                         why_19.bar_others(AT_BARS, &position.at, points_20);
                                         why_19
                                     }
                                 };
                                 let points_21 = points_18 & all;
                                 let why_22 = if points_21.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
-                                    let mut why_21 = Answer::<I>::yes();
+                                    let mut why_21 = Answer::<W>::yes();
                                     why_21.bar(AT_BARS, NONE, points_21);
                                     why_21
                                 };
-                                let mut why_23 = Answer::<I>::yes();
+                                let mut why_23 = Answer::<W>::yes();
                                 why_23.bar_others(AT_BARS, &position.at, points_18);
                                 why_23.join(&why_20);
                                 why_23.join(&why_22);
@@ -1783,19 +1972,19 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                         };
                         let points_22 = points_16 & all_2;
                         let why_26 = if points_22.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_25 = Answer::<I>::yes();
+                            let mut why_25 = Answer::<W>::yes();
                             why_25.bar(AT_BARS, NONE, points_22);
                             why_25
                         };
-                        let mut why_27 = Answer::<I>::yes();
+                        let mut why_27 = Answer::<W>::yes();
                         why_27.bar(AT_BARS, args.attacker, points_16);
                         why_27.join(&why_24);
                         why_27.join(&why_26);
                         why_27
                     };
-                    let mut why_29 = Answer::<I>::no();
+                    let mut why_29 = Answer::<W>::no();
                     why_29.join(&why_28);
                     why_29
                 };
@@ -1809,56 +1998,62 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 }
 
 /// Whether a move brings it about at once, with the reason.
-pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn at_once<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let vacant = position.at_absent();
-    let idle = goal_attacker_why(position, args);
+    let vacant = position.at_absent(tables);
+    let idle = goal_attacker_why(tables, position, args);
     let frame_2 = if idle.holds() {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_3 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar_everything();
             why_3
         } else {
             frame
         }
     };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
     let why_7 = Answer::<
-        I,
+        W,
     >::any(
-        (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
+        (vacant
+            & (tables.edge_table[4]
+                | tables.step_table[4].preimage(tables.board.full - vacant))
             & candidates)
             .iter(),
         |p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            let why_4 = if breaks(&after, &idle) {
-                goal_attacker_why(&after, args)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            let why_4 = if breaks(tables, &after, &idle) {
+                goal_attacker_why(tables, &after, args)
             } else {
                 idle
             };
-            let why_5 = before(position, args, &why_4);
+            let why_5 = before(tables, position, args, &why_4);
             if !why_5.holds() {
                 return why_5;
             }
-            let mut why_6 = Answer::<I>::yes();
-            why_6.bar_others(AT_BARS, &position.at, I::Set::of(p));
-            why_6.join(&supported_from_in(position, I::Set::of(p)));
+            let mut why_6 = Answer::<W>::yes();
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_6.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
             if why_6.holds() {
                 why_6.join(&why_5);
             }
@@ -1867,12 +2062,12 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     );
     let mut why_10 = why_7
         .or(|| {
-            let mut why_8 = Answer::<I>::no();
-            why_8.join(&no_move(position, candidates));
+            let mut why_8 = Answer::<W>::no();
+            why_8.join(&no_move(tables, position, candidates));
             why_8
         })
         .or(|| {
-            let mut why_9 = Answer::<I>::no();
+            let mut why_9 = Answer::<W>::no();
             why_9.join(&frame_2);
             why_9
         });
@@ -1884,87 +2079,96 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
 
 /// The answer of `gi_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_2(position, args) {
-        Answer::<I>::yes()
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_2_why(position, args)
+        near_2_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_21 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = drawn_why(position);
-            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            let why_9 = drawn_why(tables, position);
+            let mut why_10 = Answer::<W>::from(!why_9.holds());
             why_10.join(&why_9);
             let why_11 = why_10;
             if !why_11.holds() {
                 return why_11;
             }
-            let mut why_20 = at_once(position, args)
+            let mut why_20 = at_once(tables, position, args)
                 .or(|| {
-                    let vacant = position.at_absent();
-                    let idle = g_1_1_near_why(position, args);
+                    let vacant = position.at_absent(tables);
+                    let idle = g_1_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_everything();
                         why_12
                     } else {
-                        let mut frame = Answer::<I>::yes();
+                        let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
-                        if breaks(position, &frame) {
-                            let mut why_13 = Answer::<I>::yes();
+                        if breaks(tables, position, &frame) {
+                            let mut why_13 = Answer::<W>::yes();
                             why_13.bar_everything();
                             why_13
                         } else {
                             frame
                         }
                     };
-                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
                     let why_17 = Answer::<
-                        I,
+                        W,
                     >::any(
                         (vacant
-                            & (I::EDGE_TABLE[4]
-                                | I::STEP_TABLE[4].preimage(I::FULL - vacant)) & candidates)
+                            & (tables.edge_table[4]
+                                | tables.step_table[4].preimage(tables.board.full - vacant))
+                            & candidates)
                             .iter(),
                         |p| {
                             let mut after = *position;
-                            after.put_at(I::Set::of(p), args.attacker);
-                            I::played();
-                            let why_14 = if breaks(&after, &idle) {
-                                g_1_1_near_why(&after, args)
+                            after.put_at(Bits::<W>::of(p), args.attacker);
+                            played();
+                            let why_14 = if breaks(tables, &after, &idle) {
+                                g_1_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_15 = before(position, args, &why_14);
+                            let why_15 = before(tables, position, args, &why_14);
                             if !why_15.holds() {
                                 return why_15;
                             }
-                            let mut why_16 = Answer::<I>::yes();
-                            why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                            why_16.join(&supported_from_in(position, I::Set::of(p)));
+                            let mut why_16 = Answer::<W>::yes();
+                            why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_16
+                                .join(
+                                    &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                );
                             if why_16.holds() {
                                 why_16.join(&why_15);
                             }
@@ -1974,12 +2178,12 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                     if why_17.holds() {
                         return why_17;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&no_move(position, candidates));
+                    let mut why_18 = Answer::<W>::no();
+                    why_18.join(&no_move(tables, position, candidates));
                     if why_18.holds() {
                         return why_18;
                     }
-                    let mut why_19 = Answer::<I>::no();
+                    let mut why_19 = Answer::<W>::no();
                     why_19.join(&frame_2);
                     if !why_19.holds() {
                         why_19.join(&why_17);
@@ -2000,260 +2204,106 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
     why_21
 }
 
-/// The answer of `gi2_move_near` for a mover who does nothing.
+/// The answer of `gi2_move_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi2_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if near_1(position, args) {
-        goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer(position, args));
-        why
-    }
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
+        .or(|| g_1_1_near_why(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_1_1_near_met(position, args)
-}
-
-/// Where a move of the attacker must be after which `near_2` holds, if it does not.
-pub fn nearer_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let vacant = position.at_absent();
-                        let at_so = position.at_plane(args.attacker);
-                        let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
-                        let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let common_2 = vacant - (vacant & (I::EDGE_TABLE[4] | by_step));
-                        let value = if common.at_least(3) {
-                            if common.at_least(4) { I::Set::EMPTY } else { common }
-                        } else {
-                            I::FULL
-                        };
-                        let common_3 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so
-                                | (vacant
-                                    & (I::EDGE_TABLE[4]
-                                        | I::STEP_TABLE[4].preimage(I::FULL - common_2))));
-                        let holds = common_3.is_empty()
-                            || row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                                .iter()
-                                .all(|q_2| {
-                                    if at_so.contains(q_2) {
-                                        return true;
-                                    }
-                                    if !vacant.contains(q_2) {
-                                        return false;
-                                    }
-                                    I::EDGE_TABLE[4].contains(q_2) || by_step.contains(q_2)
-                                        || I::STEP_TABLE[4]
-                                            .row(q_2)
-                                            .iter()
-                                            .any(|q_3| {
-                                                !vacant.contains(q_3) || I::EDGE_TABLE[4].contains(q_3)
-                                                    || by_step.contains(q_3)
-                                                    || !(I::STEP_TABLE[4].row(q_3) - common_2).is_empty()
-                                            })
-                                });
-                        let value_2 = if holds { I::FULL } else { I::Set::EMPTY };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The points that count for `near_2`.
-pub fn likely_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let counted = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let value = if counted.at_least(3) {
-                            I::Set::EMPTY
-                        } else {
-                            counted
-                        };
-                        let every = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            .iter()
-                            .all(|q_2| {
-                                if at_so.contains(q_2) {
-                                    return true;
-                                }
-                                let vacant = position.at_absent();
-                                if !vacant.contains(q_2) {
-                                    return false;
-                                }
-                                if I::EDGE_TABLE[4].contains(q_2) {
-                                    return true;
-                                }
-                                let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
-                                by_step.contains(q_2)
-                                    || I::STEP_TABLE[4]
-                                        .row(q_2)
-                                        .iter()
-                                        .any(|q_3| {
-                                            !vacant.contains(q_3) || I::EDGE_TABLE[4].contains(q_3)
-                                                || by_step.contains(q_3)
-                                                || !(I::STEP_TABLE[4].row(q_3)
-                                                    - (vacant - (vacant & (I::EDGE_TABLE[4] | by_step))))
-                                                    .is_empty()
-                                        })
-                            });
-                        let value_2 = if every { I::FULL } else { I::Set::EMPTY };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
-    let likely_4 = likely_2(position, args);
-    let every = (vacant & all & likely_4)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            gi_2_1_near_met(&after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    ((vacant & all & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after_2, &threat) {
-                !gi_2_1_near_met(&after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
+pub fn gi2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_16 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let why_5 = drawn_why(position);
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            let why_5 = drawn_why(tables, position);
+            let mut why_6 = Answer::<W>::from(!why_5.holds());
             why_6.join(&why_5);
             why_6
         })
         .and(|| {
-            let threat = gi_2_1_near_why(position, args);
-            let mut why_7 = Answer::<I>::from(threat.holds());
+            let threat = gi_2_1_near_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
             why_7.join_place(PASSES_BARS, &threat);
             if !why_7.holds() {
                 return why_7;
             }
-            let vacant = position.at_absent();
+            let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
-                if breaks(position, &frame) {
-                    let mut why_8 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_8 = Answer::<W>::yes();
                     why_8.bar_everything();
                     why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<I>::yes();
+                let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             };
-            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_13 = Answer::<
-                I,
+                W,
             >::every(
                 (vacant
-                    & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
+                    & (tables.edge_table[4]
+                        | tables.step_table[4].preimage(tables.board.full - vacant))
                     & candidates)
                     .iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), opponent(args.attacker));
-                    I::played();
-                    let why_10 = if breaks(&after, &threat) {
-                        gi_2_1_near_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+                    played();
+                    let why_10 = if breaks(tables, &after, &threat) {
+                        gi_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(position, args, &why_10);
+                    let why_11 = before_3(tables, position, args, &why_10);
                     if why_11.holds() {
                         return why_11;
                     }
-                    let mut why_12 = Answer::<I>::no();
-                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    why_12.join(&supported_from_in(position, I::Set::of(p)));
+                    let mut why_12 = Answer::<W>::no();
+                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_12.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
                     if !why_12.holds() {
                         why_12.join(&why_11);
                     }
@@ -2261,9 +2311,9 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                 },
             );
             let mut why_15 = why_13
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
+                    let mut why_14 = Answer::<W>::yes();
                     why_14.join(&frame_2);
                     why_14
                 });
@@ -2278,64 +2328,115 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     why_16
 }
 
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    let common = vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
+        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full);
+    common
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after, &threat) {
+                !gi_2_1_near_met(tables, &after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) {
+pub fn gi_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
-    if at_once_2(position, args) {
+    if at_once_2(tables, position, args) {
         return true;
     }
-    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
-    let nearer_3 = nearer_2(position, args);
-    let some = (vacant & all & nearer_3)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            g_2_2_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_2(position, args) {
-        return false;
-    }
-    let idle = g_2_2_1_near_why(position, args);
+    let idle = g_2_2_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    ((vacant & all & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
+    let common = vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full);
+    common
         .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), args.attacker);
-            I::played();
-            if breaks(&after_2, &idle) {
-                g_2_2_1_near_met(&after_2, args)
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                g_2_2_1_near_met(tables, &after, args)
             } else {
                 idle.holds()
             }
@@ -2344,40 +2445,45 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
 
 /// The answer of `near_3`, with its reason.
 /// Rule: connect_four.game:20.
-pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn near_3_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| Answer::<
-            I,
+            W,
         >::any(
-            entry(I::LINE_TABLE, DIR.slot(l_d)).iter(),
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
-                let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
                 let why_5 = if common.at_least(4) {
                     let points = common.few(4);
                     let why_2 = if points.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, args.attacker, points);
                         why
                     };
-                    let mut why_3 = Answer::<I>::no();
+                    let mut why_3 = Answer::<W>::no();
                     why_3.join(&why_2);
                     why_3
                 } else {
-                    let points_2 = I::FULL - common;
+                    let points_2 = tables.board.full - common;
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                        let points_3 = points_2
+                            & row_at(&tables.on_table, DIR.slot(l_d), q);
                         if points_3.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_4 = Answer::<I>::yes();
+                            let mut why_4 = Answer::<W>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
                         }
@@ -2386,147 +2492,161 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 if !why_5.holds() {
                     return why_5;
                 }
-                let vacant = position.at_absent();
-                let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
-                let all = I::EDGE_TABLE[4] | by_step;
+                let vacant = position.at_absent(tables);
+                let by_step = tables.step_table[4].preimage(tables.board.full - vacant);
+                let all = tables.edge_table[4] | by_step;
                 let common_2 = vacant - (vacant & all);
-                let by_step_2 = I::STEP_TABLE[4].preimage(I::FULL - common_2);
-                let all_2 = I::EDGE_TABLE[4] | by_step_2;
+                let by_step_2 = tables
+                    .step_table[4]
+                    .preimage(tables.board.full - common_2);
+                let all_2 = tables.edge_table[4] | by_step_2;
                 let common_3 = vacant - (vacant & all_2);
-                let by_step_3 = I::STEP_TABLE[4].preimage(I::FULL - common_3);
-                let all_3 = I::EDGE_TABLE[4] | by_step_3;
-                let common_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
+                let by_step_3 = tables
+                    .step_table[4]
+                    .preimage(tables.board.full - common_3);
+                let all_3 = tables.edge_table[4] | by_step_3;
+                let common_4 = row_at(&tables.on_table, DIR.slot(l_d), q)
                     - (at_so | (vacant & all_3));
                 let mut why_40 = if common_4.is_empty() {
-                    let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
                         let why_7 = if points_5.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_6 = Answer::<I>::yes();
+                            let mut why_6 = Answer::<W>::yes();
                             why_6.bar_others(AT_BARS, &position.at, points_5);
                             why_6
                         };
                         let points_6 = points_4 - at_so;
                         let why_23 = if points_6.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
                             let points_7 = points_6 & vacant & all_3;
                             if points_7.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
-                                let points_8 = points_7 - I::EDGE_TABLE[4];
+                                let points_8 = points_7 - tables.edge_table[4];
                                 let why_21 = if points_8.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
                                     let points_9 = points_8 & by_step_3;
                                     if points_9.is_empty() {
-                                        Answer::<I>::yes()
+                                        Answer::<W>::yes()
                                     } else {
-                                        let points_10 = I::Set::union_of(
+                                        let points_10 = Bits::<
+                                            W,
+                                        >::union_of(
                                             points_9
                                                 .iter()
-                                                .map(|q_2| (I::STEP_TABLE[4].row(q_2) - common_3).few(1)),
+                                                .map(|q_2| {
+                                                    (tables.step_table[4].row(q_2) - common_3).few(1)
+                                                }),
                                         );
                                         if points_10.is_empty() {
-                                            Answer::<I>::yes()
+                                            Answer::<W>::yes()
                                         } else {
                                             let points_11 = points_10 - vacant;
                                             let why_9 = if points_11.is_empty() {
-                                                Answer::<I>::yes()
+                                                Answer::<W>::yes()
                                             } else {
-                                                let mut why_8 = Answer::<I>::yes();
+                                                let mut why_8 = Answer::<W>::yes();
                                                 why_8.bar(AT_BARS, NONE, points_11);
                                                 why_8
                                             };
                                             let points_12 = points_10 & vacant;
                                             let why_19 = if points_12.is_empty() {
-                                                Answer::<I>::yes()
+                                                Answer::<W>::yes()
                                             } else {
-                                                let points_13 = points_12 - I::EDGE_TABLE[4];
+                                                let points_13 = points_12 - tables.edge_table[4];
                                                 let why_17 = if points_13.is_empty() {
-                                                    Answer::<I>::yes()
+                                                    Answer::<W>::yes()
                                                 } else {
                                                     let points_14 = points_13 & by_step_2;
                                                     if points_14.is_empty() {
-                                                        Answer::<I>::yes()
+                                                        Answer::<W>::yes()
                                                     } else {
-                                                        let points_15 = I::Set::union_of(
+                                                        let points_15 = Bits::<
+                                                            W,
+                                                        >::union_of(
                                                             points_14
                                                                 .iter()
-                                                                .map(|q_3| (I::STEP_TABLE[4].row(q_3) - common_2).few(1)),
+                                                                .map(|q_3| {
+                                                                    (tables.step_table[4].row(q_3) - common_2).few(1)
+                                                                }),
                                                         );
                                                         if points_15.is_empty() {
-                                                            Answer::<I>::yes()
+                                                            Answer::<W>::yes()
                                                         } else {
                                                             let points_16 = points_15 - vacant;
                                                             let why_11 = if points_16.is_empty() {
-                                                                Answer::<I>::yes()
+                                                                Answer::<W>::yes()
                                                             } else {
-                                                                let mut why_10 = Answer::<I>::yes();
+                                                                let mut why_10 = Answer::<W>::yes();
                                                                 why_10.bar(AT_BARS, NONE, points_16);
                                                                 why_10
                                                             };
                                                             let points_17 = points_15 & vacant;
                                                             let why_15 = if points_17.is_empty() {
-                                                                Answer::<I>::yes()
+                                                                Answer::<W>::yes()
                                                             } else {
-                                                                let points_18 = points_17 - I::EDGE_TABLE[4];
+                                                                let points_18 = points_17 - tables.edge_table[4];
                                                                 let why_13 = if points_18.is_empty() {
-                                                                    Answer::<I>::yes()
+                                                                    Answer::<W>::yes()
                                                                 } else {
                                                                     let points_19 = points_18 & by_step;
                                                                     if points_19.is_empty() {
-                                                                        Answer::<I>::yes()
+                                                                        Answer::<W>::yes()
                                                                     } else {
-                                                                        let points_20 = I::Set::union_of(
+                                                                        let points_20 = Bits::<
+                                                                            W,
+                                                                        >::union_of(
                                                                             points_19
                                                                                 .iter()
-                                                                                .map(|q_4| (I::STEP_TABLE[4].row(q_4) - vacant).few(1)),
+                                                                                .map(|q_4| (tables.step_table[4].row(q_4) - vacant).few(1)),
                                                                         );
                                                                         if points_20.is_empty() {
-                                                                            Answer::<I>::yes()
+                                                                            Answer::<W>::yes()
                                                                         } else {
-                                                                            let mut why_12 = Answer::<I>::yes();
+                                                                            let mut why_12 = Answer::<W>::yes();
                                                                             why_12.bar(AT_BARS, NONE, points_20);
                                                                             why_12
                                                                         }
                                                                     }
                                                                 };
-                                                                let mut why_14 = Answer::<I>::yes();
+                                                                let mut why_14 = Answer::<W>::yes();
                                                                 why_14.bar_others(AT_BARS, &position.at, points_17);
                                                                 why_14.join(&why_13);
                                                                 why_14
                                                             };
-                                                            let mut why_16 = Answer::<I>::yes();
+                                                            let mut why_16 = Answer::<W>::yes();
                                                             why_16.join(&why_11);
                                                             why_16.join(&why_15);
                                                             why_16
                                                         }
                                                     }
                                                 };
-                                                let mut why_18 = Answer::<I>::yes();
+                                                let mut why_18 = Answer::<W>::yes();
                                                 why_18.bar_others(AT_BARS, &position.at, points_12);
                                                 why_18.join(&why_17);
                                                 why_18
                                             };
-                                            let mut why_20 = Answer::<I>::yes();
+                                            let mut why_20 = Answer::<W>::yes();
                                             why_20.join(&why_9);
                                             why_20.join(&why_19);
                                             why_20
                                         }
                                     }
                                 };
-                                let mut why_22 = Answer::<I>::yes();
+                                let mut why_22 = Answer::<W>::yes();
                                 why_22.bar_others(AT_BARS, &position.at, points_7);
                                 why_22.join(&why_21);
                                 why_22
                             }
                         };
-                        let mut why_24 = Answer::<I>::yes();
+                        let mut why_24 = Answer::<W>::yes();
                         why_24.join(&why_7);
                         why_24.join(&why_23);
                         why_24
@@ -2534,46 +2654,46 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 } else {
                     let points_21 = common_4.few(1);
                     let why_38 = if points_21.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_22 = points_21 - all_3;
                         let why_34 = if points_22.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let points_23 = I::STEP_TABLE[4].image(points_22);
+                            let points_23 = tables.step_table[4].image(points_22);
                             if points_23.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
                                 let points_24 = points_23 - all_2;
                                 let why_30 = if points_24.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
-                                    let points_25 = I::STEP_TABLE[4].image(points_24);
+                                    let points_25 = tables.step_table[4].image(points_24);
                                     if points_25.is_empty() {
-                                        Answer::<I>::yes()
+                                        Answer::<W>::yes()
                                     } else {
                                         let points_26 = points_25 - all;
                                         let why_26 = if points_26.is_empty() {
-                                            Answer::<I>::yes()
+                                            Answer::<W>::yes()
                                         } else {
-                                            let points_27 = I::STEP_TABLE[4].image(points_26);
+                                            let points_27 = tables.step_table[4].image(points_26);
                                             if points_27.is_empty() {
-                                                Answer::<I>::yes()
+                                                Answer::<W>::yes()
                                             } else {
-                                                let mut why_25 = Answer::<I>::yes();
+                                                let mut why_25 = Answer::<W>::yes();
                                                 why_25.bar_others(AT_BARS, &position.at, points_27);
                                                 why_25
                                             }
                                         };
                                         let points_28 = points_25 & all;
                                         let why_28 = if points_28.is_empty() {
-                                            Answer::<I>::yes()
+                                            Answer::<W>::yes()
                                         } else {
-                                            let mut why_27 = Answer::<I>::yes();
+                                            let mut why_27 = Answer::<W>::yes();
                                             why_27.bar(AT_BARS, NONE, points_28);
                                             why_27
                                         };
-                                        let mut why_29 = Answer::<I>::yes();
+                                        let mut why_29 = Answer::<W>::yes();
                                         why_29.bar_others(AT_BARS, &position.at, points_25);
                                         why_29.join(&why_26);
                                         why_29.join(&why_28);
@@ -2582,13 +2702,13 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                                 };
                                 let points_29 = points_23 & all_2;
                                 let why_32 = if points_29.is_empty() {
-                                    Answer::<I>::yes()
+                                    Answer::<W>::yes()
                                 } else {
-                                    let mut why_31 = Answer::<I>::yes();
+                                    let mut why_31 = Answer::<W>::yes();
                                     why_31.bar(AT_BARS, NONE, points_29);
                                     why_31
                                 };
-                                let mut why_33 = Answer::<I>::yes();
+                                let mut why_33 = Answer::<W>::yes();
                                 why_33.bar_others(AT_BARS, &position.at, points_23);
                                 why_33.join(&why_30);
                                 why_33.join(&why_32);
@@ -2597,19 +2717,19 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                         };
                         let points_30 = points_21 & all_3;
                         let why_36 = if points_30.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_35 = Answer::<I>::yes();
+                            let mut why_35 = Answer::<W>::yes();
                             why_35.bar(AT_BARS, NONE, points_30);
                             why_35
                         };
-                        let mut why_37 = Answer::<I>::yes();
+                        let mut why_37 = Answer::<W>::yes();
                         why_37.bar(AT_BARS, args.attacker, points_21);
                         why_37.join(&why_34);
                         why_37.join(&why_36);
                         why_37
                     };
-                    let mut why_39 = Answer::<I>::no();
+                    let mut why_39 = Answer::<W>::no();
                     why_39.join(&why_38);
                     why_39
                 };
@@ -2624,87 +2744,96 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_3(position, args) {
-        Answer::<I>::yes()
+pub fn gi_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_3_why(position, args)
+        near_3_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_21 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = drawn_why(position);
-            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            let why_9 = drawn_why(tables, position);
+            let mut why_10 = Answer::<W>::from(!why_9.holds());
             why_10.join(&why_9);
             let why_11 = why_10;
             if !why_11.holds() {
                 return why_11;
             }
-            let mut why_20 = at_once(position, args)
+            let mut why_20 = at_once(tables, position, args)
                 .or(|| {
-                    let vacant = position.at_absent();
-                    let idle = g_2_2_1_near_why(position, args);
+                    let vacant = position.at_absent(tables);
+                    let idle = g_2_2_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_everything();
                         why_12
                     } else {
-                        let mut frame = Answer::<I>::yes();
+                        let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
-                        if breaks(position, &frame) {
-                            let mut why_13 = Answer::<I>::yes();
+                        if breaks(tables, position, &frame) {
+                            let mut why_13 = Answer::<W>::yes();
                             why_13.bar_everything();
                             why_13
                         } else {
                             frame
                         }
                     };
-                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
                     let why_17 = Answer::<
-                        I,
+                        W,
                     >::any(
                         (vacant
-                            & (I::EDGE_TABLE[4]
-                                | I::STEP_TABLE[4].preimage(I::FULL - vacant)) & candidates)
+                            & (tables.edge_table[4]
+                                | tables.step_table[4].preimage(tables.board.full - vacant))
+                            & candidates)
                             .iter(),
                         |p| {
                             let mut after = *position;
-                            after.put_at(I::Set::of(p), args.attacker);
-                            I::played();
-                            let why_14 = if breaks(&after, &idle) {
-                                g_2_2_1_near_why(&after, args)
+                            after.put_at(Bits::<W>::of(p), args.attacker);
+                            played();
+                            let why_14 = if breaks(tables, &after, &idle) {
+                                g_2_2_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_15 = before(position, args, &why_14);
+                            let why_15 = before(tables, position, args, &why_14);
                             if !why_15.holds() {
                                 return why_15;
                             }
-                            let mut why_16 = Answer::<I>::yes();
-                            why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                            why_16.join(&supported_from_in(position, I::Set::of(p)));
+                            let mut why_16 = Answer::<W>::yes();
+                            why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_16
+                                .join(
+                                    &supported_from_in(tables, position, Bits::<W>::of(p)),
+                                );
                             if why_16.holds() {
                                 why_16.join(&why_15);
                             }
@@ -2714,12 +2843,12 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                     if why_17.holds() {
                         return why_17;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&no_move(position, candidates));
+                    let mut why_18 = Answer::<W>::no();
+                    why_18.join(&no_move(tables, position, candidates));
                     if why_18.holds() {
                         return why_18;
                     }
-                    let mut why_19 = Answer::<I>::no();
+                    let mut why_19 = Answer::<W>::no();
                     why_19.join(&frame_2);
                     if !why_19.holds() {
                         why_19.join(&why_17);
@@ -2740,42 +2869,50 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     why_21
 }
 
-/// The answer of `gi3_move_near` for a mover who does nothing.
+/// The answer of `gi3_move_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi3_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if near_2(position, args) {
-        goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer_2(position, args));
-        why
-    }
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
+        .or(|| g_2_2_1_near_why(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_2_2_1_near_met(position, args)
+pub fn gi3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1_near_met(position, args)
+pub fn ip_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
     why_2
@@ -2784,59 +2921,76 @@ pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
 /// The answer of `ip1_move_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+pub fn ip1_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: connect_four.game:16.
-pub fn drop_few_4<I: Instance>(
-    position: &Position<I>,
+pub fn drop_few_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    why_3.barred(AT_BARS, opponent(args.attacker), I::FULL)
+    why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near_met(position, args)
+pub fn ip1_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1_near_met(position, args)
+pub fn ip_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
     why_2
@@ -2845,9 +2999,13 @@ pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
 /// The answer of `ip2_move_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+pub fn ip2_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -2855,23 +3013,35 @@ pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near_met(position, args)
+pub fn ip2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1_near_met(position, args)
+pub fn ip_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_3_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
     why_2
@@ -2880,9 +3050,13 @@ pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// The answer of `ip3_move_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+pub fn ip3_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -2890,120 +3064,65 @@ pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near_met(position, args)
-}
-
-/// The points that count for `near_3`.
-pub fn likely_3<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let counted = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let value = if counted.at_least(4) {
-                            I::Set::EMPTY
-                        } else {
-                            counted
-                        };
-                        let every = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            .iter()
-                            .all(|q_2| {
-                                if at_so.contains(q_2) {
-                                    return true;
-                                }
-                                let vacant = position.at_absent();
-                                if !vacant.contains(q_2) {
-                                    return false;
-                                }
-                                if I::EDGE_TABLE[4].contains(q_2) {
-                                    return true;
-                                }
-                                let by_step = I::STEP_TABLE[4].preimage(I::FULL - vacant);
-                                by_step.contains(q_2)
-                                    || I::STEP_TABLE[4]
-                                        .row(q_2)
-                                        .iter()
-                                        .any(|q_3| {
-                                            !vacant.contains(q_3) || I::EDGE_TABLE[4].contains(q_3)
-                                                || by_step.contains(q_3)
-                                                || I::STEP_TABLE[4]
-                                                    .row(q_3)
-                                                    .iter()
-                                                    .any(|q_4| {
-                                                        !vacant.contains(q_4) || I::EDGE_TABLE[4].contains(q_4)
-                                                            || by_step.contains(q_4)
-                                                            || !(I::STEP_TABLE[4].row(q_4)
-                                                                - (vacant - (vacant & (I::EDGE_TABLE[4] | by_step))))
-                                                                .is_empty()
-                                                    })
-                                        })
-                            });
-                        let value_2 = if every { I::FULL } else { I::Set::EMPTY };
-                        value & value_2
-                    }),
-            )),
-    )
+pub fn ip3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_3_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
-    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
-    let likely_4 = likely_3(position, args);
-    let every = (vacant & all & likely_4)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            gi_3_2_1_near_met(&after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let threat = why_2;
     if threat.holds() {
         return false;
     }
     let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_everything();
         why_3
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
             why_4.bar_everything();
             why_4
         } else {
             frame
         }
     };
-    ((vacant & all & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
+    let common = vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
+        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full);
+    common
         .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after_2, &threat) {
-                !gi_3_2_1_near_met(&after_2, args)
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after, &threat) {
+                !gi_3_2_1_near_met(tables, &after, args)
             } else {
                 threat.holds()
             };
@@ -3013,78 +3132,81 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why<I: Instance>(
-    position: &Position<I>,
+pub fn g_3_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_16 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let why_5 = drawn_why(position);
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            let why_5 = drawn_why(tables, position);
+            let mut why_6 = Answer::<W>::from(!why_5.holds());
             why_6.join(&why_5);
             why_6
         })
         .and(|| {
-            let threat = gi_3_2_1_near_why(position, args);
-            let mut why_7 = Answer::<I>::from(threat.holds());
+            let threat = gi_3_2_1_near_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
             why_7.join_place(PASSES_BARS, &threat);
             if !why_7.holds() {
                 return why_7;
             }
-            let vacant = position.at_absent();
+            let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
-                if breaks(position, &frame) {
-                    let mut why_8 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_8 = Answer::<W>::yes();
                     why_8.bar_everything();
                     why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<I>::yes();
+                let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             };
-            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_13 = Answer::<
-                I,
+                W,
             >::every(
                 (vacant
-                    & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
+                    & (tables.edge_table[4]
+                        | tables.step_table[4].preimage(tables.board.full - vacant))
                     & candidates)
                     .iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), opponent(args.attacker));
-                    I::played();
-                    let why_10 = if breaks(&after, &threat) {
-                        gi_3_2_1_near_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+                    played();
+                    let why_10 = if breaks(tables, &after, &threat) {
+                        gi_3_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(position, args, &why_10);
+                    let why_11 = before_3(tables, position, args, &why_10);
                     if why_11.holds() {
                         return why_11;
                     }
-                    let mut why_12 = Answer::<I>::no();
-                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
-                    why_12.join(&supported_from_in(position, I::Set::of(p)));
+                    let mut why_12 = Answer::<W>::no();
+                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_12.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
                     if !why_12.holds() {
                         why_12.join(&why_11);
                     }
@@ -3092,9 +3214,9 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                 },
             );
             let mut why_15 = why_13
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
+                    let mut why_14 = Answer::<W>::yes();
                     why_14.join(&frame_2);
                     why_14
                 });
@@ -3111,41 +3233,48 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
 
 /// Whether the game is over without a goal, with the reason.
 #[inline]
-pub fn over_why<I: Instance>(position: &Position<I>) -> Answer<I> {
-    drawn_why(position)
+pub fn over_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    drawn_why(tables, position)
 }
 
 /// The answer after the turn is given over, read before.
 #[inline]
-pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
-    let mut why = Answer::<I>::from(after.holds());
+pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
+    let mut why = Answer::<W>::from(after.holds());
     why.join_cell(AT_BARS, after);
     why.join_place(PASSES_BARS, after);
     why
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn allowed<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     let why_3 = if vacant.contains(p) {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
-        why_2.bar(AT_BARS, NONE, I::Set::of(p));
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
         why_2
     };
     if !why_3.holds() {
         return why_3;
     }
-    let mut why_5 = if I::EDGE_TABLE[4].contains(p)
-        || I::STEP_TABLE[4].preimage(I::FULL - vacant).contains(p)
+    let mut why_5 = if tables.edge_table[4].contains(p)
+        || tables.step_table[4].preimage(tables.board.full - vacant).contains(p)
     {
-        supported_from_in(position, I::Set::of(p))
+        supported_from_in(tables, position, Bits::<W>::of(p))
     } else {
-        let mut why_4 = Answer::<I>::no();
-        why_4.join(&supported_from_out(position, I::Set::of(p)));
+        let mut why_4 = Answer::<W>::no();
+        why_4.join(&supported_from_out(tables, position, Bits::<W>::of(p)));
         why_4
     };
     if why_5.holds() {
@@ -3155,49 +3284,51 @@ pub fn allowed<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
 }
 
 /// The answer of a move, from the answer after it.
-pub fn drop_attacker_step<I: Instance>(
-    position: &Position<I>,
+pub fn drop_attacker_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     p: Point,
-) -> Answer<I> {
-    let vacant = position.at_absent();
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     if vacant.contains(p)
-        && (I::EDGE_TABLE[4].contains(p)
-            || I::STEP_TABLE[4].preimage(I::FULL - vacant).contains(p))
+        && (tables.edge_table[4].contains(p)
+            || tables.step_table[4].preimage(tables.board.full - vacant).contains(p))
     {
-        let why = before(position, args, after);
+        let why = before(tables, position, args, after);
         if !why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<I>::yes();
-        why_2.join(&allowed(position, p));
+        let mut why_2 = Answer::<W>::yes();
+        why_2.join(&allowed(tables, position, p));
         if why_2.holds() {
             why_2.join(&why);
         }
         why_2
     } else {
-        let mut why_3 = Answer::<I>::no();
-        why_3.join(&allowed(position, p));
+        let mut why_3 = Answer::<W>::no();
+        why_3.join(&allowed(tables, position, p));
         why_3
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
-pub fn drop_attacker_frame<I: Instance>(
-    position: &Position<I>,
-    idle: &Answer<I>,
-) -> Answer<I> {
+pub fn drop_attacker_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
@@ -3207,43 +3338,48 @@ pub fn drop_attacker_frame<I: Instance>(
 }
 
 /// The points where a move can be that has another answer.
-pub fn drop_attacker_points<I: Instance>(
-    position: &Position<I>,
+pub fn drop_attacker_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    let vacant = position.at_absent();
-    frame.barred(AT_BARS, args.attacker, I::FULL) & vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
+    frame: &Answer<W>,
+) -> Bits<W> {
+    let vacant = position.at_absent(tables);
+    frame.barred(AT_BARS, args.attacker, tables.board.full) & vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
 }
 
 /// Why no move fills the other points that are barred.
-pub fn drop_attacker_others<I: Instance>(
-    position: &Position<I>,
+pub fn drop_attacker_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let vacant = position.at_absent();
-    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
-    let points = frame.barred(AT_BARS, args.attacker, I::FULL) - (vacant & all);
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let all = tables.edge_table[4]
+        | tables.step_table[4].preimage(tables.board.full - vacant);
+    let points = frame.barred(AT_BARS, args.attacker, tables.board.full)
+        - (vacant & all);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_2 = points - all;
         let why = if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            supported_from_out(position, points_2)
+            supported_from_out(tables, position, points_2)
         };
         let points_3 = points & all;
         let why_3 = if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_2 = Answer::<I>::yes();
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar(AT_BARS, NONE, points_3);
             why_2
         };
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.join(&why);
         why_4.join(&why_3);
         why_4
@@ -3251,96 +3387,102 @@ pub fn drop_attacker_others<I: Instance>(
 }
 
 /// The answer of a move, from the answer after it.
-pub fn drop_defender_step<I: Instance>(
-    position: &Position<I>,
+pub fn drop_defender_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     p: Point,
-) -> Answer<I> {
-    let vacant = position.at_absent();
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     if vacant.contains(p)
-        && (I::EDGE_TABLE[4].contains(p)
-            || I::STEP_TABLE[4].preimage(I::FULL - vacant).contains(p))
+        && (tables.edge_table[4].contains(p)
+            || tables.step_table[4].preimage(tables.board.full - vacant).contains(p))
     {
-        let why = before_3(position, args, after);
+        let why = before_3(tables, position, args, after);
         if why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<I>::no();
-        why_2.join(&allowed(position, p));
+        let mut why_2 = Answer::<W>::no();
+        why_2.join(&allowed(tables, position, p));
         if !why_2.holds() {
             why_2.join(&why);
         }
         why_2
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&allowed(position, p));
+        let mut why_3 = Answer::<W>::yes();
+        why_3.join(&allowed(tables, position, p));
         why_3
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
-pub fn drop_defender_frame<I: Instance>(
-    position: &Position<I>,
-    idle: &Answer<I>,
-) -> Answer<I> {
+pub fn drop_defender_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why = Answer::<W>::yes();
             why.bar_everything();
             why
         } else {
             frame
         }
     } else {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     }
 }
 
 /// The points where a move can be that has another answer.
-pub fn drop_defender_points<I: Instance>(
-    position: &Position<I>,
+pub fn drop_defender_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    let vacant = position.at_absent();
-    frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & vacant
-        & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant))
+    frame: &Answer<W>,
+) -> Bits<W> {
+    let vacant = position.at_absent(tables);
+    frame.barred(AT_BARS, opponent(args.attacker), tables.board.full) & vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant))
 }
 
 /// Why no move fills the other points that are barred.
-pub fn drop_defender_others<I: Instance>(
-    position: &Position<I>,
+pub fn drop_defender_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let vacant = position.at_absent();
-    let all = I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant);
-    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let all = tables.edge_table[4]
+        | tables.step_table[4].preimage(tables.board.full - vacant);
+    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
         - (vacant & all);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_2 = points - all;
         let why = if points_2.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            supported_from_out(position, points_2)
+            supported_from_out(tables, position, points_2)
         };
         let points_3 = points & all;
         let why_3 = if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_2 = Answer::<I>::yes();
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar(AT_BARS, NONE, points_3);
             why_2
         };
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.join(&why);
         why_4.join(&why_3);
         why_4
@@ -3349,13 +3491,16 @@ pub fn drop_defender_others<I: Instance>(
 
 /// Appends the candidates of `drop`.
 /// Rule: connect_four.game:16.
-pub fn drop_candidates<I: Instance>(
-    position: &Position<I>,
+pub fn drop_candidates<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     _c: Player,
     moves: &mut Vec<Move>,
 ) {
-    let vacant = position.at_absent();
-    for p in (vacant & (I::EDGE_TABLE[4] | I::STEP_TABLE[4].preimage(I::FULL - vacant)))
+    let vacant = position.at_absent(tables);
+    for p in (vacant
+        & (tables.edge_table[4]
+            | tables.step_table[4].preimage(tables.board.full - vacant)))
         .iter()
     {
         moves.push(Move::new(0, [p]));
@@ -3364,568 +3509,614 @@ pub fn drop_candidates<I: Instance>(
 
 /// The position after `drop` by the player, if the move is legal.
 /// Rule: connect_four.game:16.
-pub fn after_drop<I: Instance>(
-    position: &Position<I>,
+pub fn after_drop<const W: usize>(
+    position: &Position<W>,
     c: Player,
     p: Point,
-) -> Option<Position<I>> {
+) -> Option<Position<W>> {
     let mut after = *position;
-    after.put_at(I::Set::of(p), c);
+    after.put_at(Bits::<W>::of(p), c);
     after.turn = opponent(c) as u8;
     Some(after)
 }
 
-/// The game `connect_four` on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules<I>(PhantomData<I>);
-
-impl<I: Instance> Game for Rules<I> {
-    type Board = I;
-    type Position = Position<I>;
-    type Args = Args;
-    type Counted = Rules<Counted<I>>;
-    type Why = Answer<I>;
-    const NAME: &'static str = <I as Instance>::NAME;
-    const GAME: &'static str = "connect_four";
-    const PLAYERS: [&'static str; 2] = ["yellow", "red"];
-    const CLAUSES: &'static [Clause] = &[
-        Clause {
-            name: "drop",
-            parameters: &[Kind::Point],
-            pass: false,
-        },
-    ];
-    const PARAMETERS: &'static [Parameter] = &[];
-    const CELLS: &'static [CellShape] = &[
+/// What the cells of a position are.
+pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
+    Vec::from([
         CellShape {
-            name: "at",
-            before: &[],
+            name: "at".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
-    ];
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
-        ('Y', &[(0, 0)]),
-        ('R', &[(0, 1)]),
-    ];
-    const NO_MOVE: Option<NoMove> = None;
-    const SELECTORS: &'static [Selector<Self>] = &[
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
+    ])
+}
+
+/// What is known of the game without a position.
+fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
+    Some(Info {
+        name: instance.name.to_string(),
+        game: "connect_four".to_string(),
+        players: ["yellow", "red"].map(String::from),
+        board: instance.face()?,
+        clauses: Vec::from([
+            Clause {
+                name: "drop".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [true, true],
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move(after, args),
-                    );
-                }
+        ]),
+        parameters: Vec::new(),
+        cells: shapes(tables),
+        legend: Vec::from([('Y', Vec::from([(0, 0)])), ('R', Vec::from([(0, 1)]))]),
+        no_move: None,
+        selectors: Vec::from([
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move(after, args),
-                    );
-                }
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_3_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_1_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_2_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move_near(after, args),
-                    );
-                }
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move_near(after, args),
-                    );
-                }
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_1_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_1_near_met,
-            why: Some(gi_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi1_move_why(position, args);
-                    let few = drop_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi1_move(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near_met,
-            why: Some(gi_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi2_move_near_idle(position, args);
-                    let few = drop_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi2_move_near_met(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near_met,
-            why: Some(gi_3_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi3_move_near_idle(position, args);
-                    let few = drop_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi3_move_near_met(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_1_near_met,
-            why: Some(ip_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip1_move_near_why(position, args);
-                let few = drop_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip1_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_2_1_near_met,
-            why: Some(ip_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip2_move_near_why(position, args);
-                let few = drop_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip2_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near_met,
-            why: Some(ip_3_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip3_move_near_why(position, args);
-                let few = drop_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip3_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_1_1_near_met,
-            why: Some(g_1_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near_met,
-            why: Some(g_2_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near_met,
-            why: Some(g_3_3_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-    ];
-    const STEPS: Option<&'static Steps<Self>> = Some(
-        &Steps {
-            reached: [goal_attacker_why, goal_defender_why],
-            over: |position, _args| over_why(position),
-            breaks: breaks::<I>,
-            null: |_position, _args, after| before_null::<I>(after),
-            moves: &[
-                [
-                    Step {
-                        answer: |position, args, play, after| drop_attacker_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = drop_attacker_frame(position, idle);
-                            moves
-                                .extend(
-                                    drop_attacker_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = drop_attacker_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                    Step {
-                        answer: |position, args, play, after| drop_defender_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = drop_defender_frame(position, idle);
-                            moves
-                                .extend(
-                                    drop_defender_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = drop_defender_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                ],
-            ],
-        },
-    );
-    fn initial() -> Position<I> {
-        <I as Instance>::start()
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+        ]),
+        explains: true,
+    })
+}
+
+/// A position as plain data; the shapes are those of its cells.
+pub fn to_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    position: &Position<W>,
+) -> Cells {
+    Cells {
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+        ]),
+        turn: Player::from(position.turn),
+        passes: 0,
+    }
+}
+
+/// The position from plain data; `None` if it does not fit the board.
+pub fn read_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    cells: &Cells,
+) -> Option<Position<W>> {
+    if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
+        return None;
+    }
+    let mut position = Position::empty();
+    position.turn = cells.turn as u8;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    Some(position)
+}
+
+/// The game `connect_four` on a board.
+#[derive(Clone, Debug)]
+pub struct Rules<const W: usize>(Arc<OnBoard<Tables<W>, Position<W>>>);
+
+impl<const W: usize> Rules<W> {
+    /// The tables of the board.
+    pub fn tables(&self) -> &Tables<W> {
+        &self.0.tables
     }
 
-    fn turn(position: &Position<I>) -> Player {
-        Player::from(position.turn)
+    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(tables, after, args),
+            );
+        }
     }
 
-    fn passes(_: &Position<I>) -> u32 {
+    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move(tables, after, args),
+        );
+    }
+
+    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move(tables, after, args),
+        );
+    }
+
+    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move(tables, after, args),
+        );
+    }
+
+    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move_near(tables, after, args),
+        );
+    }
+
+    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move_near(tables, after, args),
+        );
+    }
+
+    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move_near(tables, after, args),
+        );
+    }
+
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi1_move_why(tables, position, args);
+            let few = drop_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi1_move(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi2_move_near_why(tables, position, args);
+            let few = drop_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi2_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi3_move_near_why(tables, position, args);
+            let few = drop_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi3_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip1_move_near_why(tables, position, args);
+        let few = drop_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip1_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip2_move_near_why(tables, position, args);
+        let few = drop_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip2_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip3_move_near_why(tables, position, args);
+        let few = drop_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip3_move_near_met(tables, after, args)
+            },
+        );
+    }
+}
+
+impl<const W: usize> Compiled for Rules<W> {
+    fn on(instance: &Instance) -> Option<Self> {
+        let made = Tables::on(instance)?;
+        let (tables, info) = (&made, info(instance, &made)?);
+        let empty = to_cells(tables, &info.cells, &Position::empty());
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
+        Some(
+            Rules(
+                Arc::new(OnBoard {
+                    info,
+                    tables: made,
+                    start,
+                }),
+            ),
+        )
+    }
+}
+
+impl<const W: usize> Game for Rules<W> {
+    type Set = Bits<W>;
+    type Position = Position<W>;
+    type Args = Args;
+    type Why = Answer<W>;
+
+    #[inline]
+    fn info(&self) -> &Info {
+        &self.0.info
+    }
+
+    #[inline]
+    fn full(&self) -> Bits<W> {
+        let tables = &self.0.tables;
+        tables.board.full
+    }
+
+    fn initial(&self) -> Position<W> {
+        self.0.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &Position<W>) -> Player {
+        position.turn.into()
+    }
+
+    #[inline]
+    fn passes(&self, _position: &Position<W>) -> u32 {
         0
     }
 
-    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+    #[inline]
+    fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
         Position {
             turn: player as u8,
             ..*position
         }
     }
 
-    fn null(position: &Position<I>) -> Position<I> {
+    #[inline]
+    fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
     }
 
-    fn to_cells(position: &Position<I>) -> Cells {
-        Cells {
-            cells: Vec::from([
-                Self::CELLS[0].values_of_sets(&position.at, Self::POINTS),
-            ]),
-            turn: Self::turn(position),
-            passes: Self::passes(position),
-        }
+    fn to_cells(&self, position: &Position<W>) -> Cells {
+        let tables = &self.0.tables;
+        to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position<I>> {
-        if cells.cells.len() != Self::CELLS.len() || !PLAYER.has(cells.turn) {
-            return None;
-        }
-        let mut position = Position::empty();
-        position.turn = cells.turn as u8;
-        Self::CELLS[0].fill_sets(&mut position.at, &cells.cells[0], Self::POINTS)?;
-        Some(position)
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
+        let tables = &self.0.tables;
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         moves: &mut Vec<Move>,
     ) {
-        drop_candidates(position, by, moves);
+        let tables = &self.0.tables;
+        drop_candidates(tables, position, by, moves);
     }
 
     #[inline]
     fn play(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         play: Move,
-    ) -> Option<Position<I>> {
+    ) -> Option<Position<W>> {
         match play.clause {
             0 => after_drop(position, by, play.arg(0)),
             _ => None,
@@ -3933,25 +4124,32 @@ impl<I: Instance> Game for Rules<I> {
     }
 
     #[inline]
-    fn goal(position: &Position<I>, _args: &Args, player: Player) -> bool {
-        goal(position, player)
+    fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
+        let tables = &self.0.tables;
+        goal(tables, position, player)
     }
 
     #[inline]
-    fn drawn(position: &Position<I>, _args: &Args) -> bool {
-        drawn(position)
+    fn drawn(&self, position: &Position<W>, _args: &Args) -> bool {
+        let tables = &self.0.tables;
+        drawn(tables, position)
     }
 
     #[inline]
-    fn ended(_position: &Position<I>, _args: &Args) -> bool {
+    fn ended(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn score(_position: &Position<I>, _args: &Args, _player: Player) -> Option<Value> {
+    fn score(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        _player: Player,
+    ) -> Option<Value> {
         None
     }
 
-    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+    fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
         let &[] = given else {
             return None;
         };
@@ -3959,193 +4157,458 @@ impl<I: Instance> Game for Rules<I> {
         Some(Args { attacker })
     }
 
-    fn attacker(args: &Args) -> Player {
+    #[inline]
+    fn attacker(&self, args: &Args) -> Player {
         args.attacker
     }
 
-    fn with_attacker(_args: &Args, attacker: Player) -> Args {
+    #[inline]
+    fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
     }
-}
 
-impl<I: Instance> Instance for Counted<I> {
-    const NAME: &'static str = <I as Instance>::NAME;
-    const WIDTH: Value = I::WIDTH;
-    const HEIGHT: Value = I::HEIGHT;
-    const N: Value = I::N;
-    const LINE_TABLE: &'static [Self::Set] = I::LINE_TABLE;
-    type OnTable = I::OnTable;
-    const ON_TABLE: &'static [Self::OnTable] = I::ON_TABLE;
-    const EDGE_TABLE: &'static [Self::Set] = I::EDGE_TABLE;
-    type StepTable = I::StepTable;
-    const STEP_TABLE: &'static [Self::StepTable] = I::STEP_TABLE;
-    fn start() -> Position<Self> {
-        let start = <I as Instance>::start();
-        Position {
-            at: start.at,
-            turn: start.turn,
+    fn verdict(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> bool {
+        let tables = &self.0.tables;
+        match selector.0 {
+            0 => gi_1(tables, position, args),
+            1 => gi_2_1(tables, position, args),
+            2 => gi_3_2_1(tables, position, args),
+            3 => ip_1(tables, position, args),
+            4 => ip_2_1(tables, position, args),
+            5 => ip_3_2_1(tables, position, args),
+            6 => g_1_1(tables, position, args),
+            7 => g_2_2_1(tables, position, args),
+            8 => g_3_3_2_1(tables, position, args),
+            9 => gi_1_near(tables, position, args),
+            10 => gi_2_1_near(tables, position, args),
+            11 => gi_3_2_1_near(tables, position, args),
+            12 => ip_1_near(tables, position, args),
+            13 => ip_2_1_near(tables, position, args),
+            14 => ip_3_2_1_near(tables, position, args),
+            15 => g_1_1_near(tables, position, args),
+            16 => g_2_2_1_near(tables, position, args),
+            17 => g_3_3_2_1_near(tables, position, args),
+            18 => gi_1_near_met(tables, position, args),
+            19 => gi_2_1_near_met(tables, position, args),
+            20 => gi_3_2_1_near_met(tables, position, args),
+            21 => ip_1_near_met(tables, position, args),
+            22 => ip_2_1_near_met(tables, position, args),
+            23 => ip_3_2_1_near_met(tables, position, args),
+            24 => g_1_1_near_met(tables, position, args),
+            25 => g_2_2_1_near_met(tables, position, args),
+            26 => g_3_3_2_1_near_met(tables, position, args),
+            _ => false,
+        }
+    }
+
+    fn explained(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match selector.0 {
+            18 => Some(gi_1_near_why(tables, position, args)),
+            19 => Some(gi_2_1_near_why(tables, position, args)),
+            20 => Some(gi_3_2_1_near_why(tables, position, args)),
+            21 => Some(ip_1_near_why(tables, position, args)),
+            22 => Some(ip_2_1_near_why(tables, position, args)),
+            23 => Some(ip_3_2_1_near_why(tables, position, args)),
+            24 => Some(g_1_1_near_why(tables, position, args)),
+            25 => Some(g_2_2_1_near_why(tables, position, args)),
+            26 => Some(g_3_3_2_1_near_why(tables, position, args)),
+            _ => None,
+        }
+    }
+
+    fn selected(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
+        match selector.0 {
+            0 => self.gi1_none(position, args, moves),
+            1 => self.gi2_none(position, args, moves),
+            2 => self.gi3_none(position, args, moves),
+            3 => self.ip1_none(position, args, moves),
+            4 => self.ip2_none(position, args, moves),
+            5 => self.ip3_none(position, args, moves),
+            9 => self.gi1_distance(position, args, moves),
+            10 => self.gi2_distance(position, args, moves),
+            11 => self.gi3_distance(position, args, moves),
+            12 => self.ip1_distance(position, args, moves),
+            13 => self.ip2_distance(position, args, moves),
+            14 => self.ip3_distance(position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 => self.gi2_trace(position, args, moves),
+            20 => self.gi3_trace(position, args, moves),
+            21 => self.ip1_trace(position, args, moves),
+            22 => self.ip2_trace(position, args, moves),
+            23 => self.ip3_trace(position, args, moves),
+            _ => {}
+        }
+    }
+
+    fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
+        let tables = &self.0.tables;
+        match side {
+            Role::Attacker => goal_attacker_why(tables, position, args),
+            Role::Defender => goal_defender_why(tables, position, args),
+        }
+    }
+
+    fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
+        let tables = &self.0.tables;
+        over_why(tables, position)
+    }
+
+    fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        let tables = &self.0.tables;
+        breaks(tables, position, why)
+    }
+
+    fn before_null(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        before_null::<W>(after)
+    }
+
+    fn before_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        play: Move,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        let tables = &self.0.tables;
+        match (play.clause, by) {
+            (0, Role::Attacker) => {
+                drop_attacker_step(tables, position, args, after, play.arg(0))
+            }
+            (0, Role::Defender) => {
+                drop_defender_step(tables, position, args, after, play.arg(0))
+            }
+            _ => *after,
+        }
+    }
+
+    fn few(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        clause: usize,
+        idle: &Answer<W>,
+        moves: &mut Vec<Move>,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match (clause, by) {
+            (0, Role::Attacker) => {
+                let frame = drop_attacker_frame(tables, position, idle);
+                moves
+                    .extend(
+                        drop_attacker_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = drop_attacker_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            (0, Role::Defender) => {
+                let frame = drop_defender_frame(tables, position, idle);
+                moves
+                    .extend(
+                        drop_defender_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = drop_defender_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            _ => None,
         }
     }
 }
 
-/// The board of `connect_four4`.
+/// `connect_four4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConnectFour4Board;
+pub struct ConnectFour4;
 
-impl Board for ConnectFour4Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(16);
-    const POINTS: i32 = 16;
-    const POINT_NAMES: &'static str = "A4 B4 C4 D4 \
+impl ConnectFour4 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("connect_four4"),
+        points: 16,
+        shape: Some((4, 4)),
+        point_names: Cow::Borrowed(
+            "A4 B4 C4 D4 \
          A3 B3 C3 D3 \
          A2 B2 C2 D2 \
-         A1 B1 C1 D1";
-    const SHAPE: Option<(usize, usize)> = Some((4, 4));
+         A1 B1 C1 D1",
+        ),
+        params: Cow::Borrowed(&[4, 4, 3]),
+        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 6), (3, 3)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            0, 0, 8, 0, 1, 4, 5, 8, 9, 12, 13, 4, 0, 1, 4, 5, 8, 0, 1, 2,
+                            3, 4, 5, 6, 7, 4, 2, 3, 6, 7, 0, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x3333])),
+                                        (1, Cow::Borrowed(&[0x3333])),
+                                        (2, Cow::Borrowed(&[0x3333])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x33])),
+                                        (5, Cow::Borrowed(&[0x33])),
+                                        (10, Cow::Borrowed(&[0x33])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0xff])),
+                                        (4, Cow::Borrowed(&[0xff])),
+                                        (8, Cow::Borrowed(&[0xff])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0xcc])),
+                                        (3, Cow::Borrowed(&[0xcc])),
+                                        (6, Cow::Borrowed(&[0xcc])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                        ],
+                    ),
+                ),
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            4, 0, 1, 2, 3, 0, 4, 3, 7, 11, 15, 0, 4, 12, 13, 14, 15, 0,
+                            4, 0, 4, 8, 12, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-4, Cow::Borrowed(&[0xfff0]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-3, Cow::Borrowed(&[0x7770]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7777]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0x777]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(4, Cow::Borrowed(&[0xfff]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(3, Cow::Borrowed(&[0xeee]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xeeee]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0xeee0]))]),
+                            ),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for ConnectFour4Board {
+impl Named for ConnectFour4 {
+    type Game = Rules<1>;
     const NAME: &'static str = "connect_four4";
-    const WIDTH: Value = 4;
-    const HEIGHT: Value = 4;
-    const N: Value = 3;
-    const LINE_TABLE: &'static [Self::Set] = &[
-        Bits([0]),
-        Bits([0]),
-        Bits([0x3333]),
-        Bits([0x33]),
-        Bits([0xff]),
-        Bits([0xcc]),
-        Bits([0]),
-        Bits([0]),
-    ];
-    type OnTable = Shifts<Self::Set, 3>;
-    const ON_TABLE: &'static [Self::OnTable] = &[
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0x3333])), (1, Bits([0x3333])), (2, Bits([0x3333]))]),
-        Shifts([(0, Bits([0x33])), (5, Bits([0x33])), (10, Bits([0x33]))]),
-        Shifts([(0, Bits([0xff])), (4, Bits([0xff])), (8, Bits([0xff]))]),
-        Shifts([(0, Bits([0xcc])), (3, Bits([0xcc])), (6, Bits([0xcc]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-    ];
-    const EDGE_TABLE: &'static [Self::Set] = &[
-        Bits([0xf]),
-        Bits([0]),
-        Bits([0x8888]),
-        Bits([0]),
-        Bits([0xf000]),
-        Bits([0]),
-        Bits([0x1111]),
-        Bits([0]),
-    ];
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-4, Bits([0xfff0]))]),
-        Shifts([(-3, Bits([0x7770]))]),
-        Shifts([(1, Bits([0x7777]))]),
-        Shifts([(5, Bits([0x777]))]),
-        Shifts([(4, Bits([0xfff]))]),
-        Shifts([(3, Bits([0xeee]))]),
-        Shifts([(-1, Bits([0xeeee]))]),
-        Shifts([(-5, Bits([0xeee0]))]),
-    ];
-    fn start() -> Position<Self> {
-        Position::empty()
-    }
-}
-
-/// `connect_four4`.
-pub type ConnectFour4 = Rules<ConnectFour4Board>;
-
-/// The board of `connect_four7`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConnectFour7Board;
-
-impl Board for ConnectFour7Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(42);
-    const POINTS: i32 = 42;
-    const POINT_NAMES: &'static str = "A6 B6 C6 D6 E6 F6 G6 \
-         A5 B5 C5 D5 E5 F5 G5 \
-         A4 B4 C4 D4 E4 F4 G4 \
-         A3 B3 C3 D3 E3 F3 G3 \
-         A2 B2 C2 D2 E2 F2 G2 \
-         A1 B1 C1 D1 E1 F1 G1";
-    const SHAPE: Option<(usize, usize)> = Some((7, 6));
-}
-
-impl Instance for ConnectFour7Board {
-    const NAME: &'static str = "connect_four7";
-    const WIDTH: Value = 7;
-    const HEIGHT: Value = 6;
-    const N: Value = 4;
-    const LINE_TABLE: &'static [Self::Set] = &[
-        Bits([0]),
-        Bits([0]),
-        Bits([0x78f1e3c78f]),
-        Bits([0x3c78f]),
-        Bits([0x1fffff]),
-        Bits([0x1e3c78]),
-        Bits([0]),
-        Bits([0]),
-    ];
-    type OnTable = Shifts<Self::Set, 4>;
-    const ON_TABLE: &'static [Self::OnTable] = &[
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([
-            (0, Bits([0x78f1e3c78f])),
-            (1, Bits([0x78f1e3c78f])),
-            (2, Bits([0x78f1e3c78f])),
-            (3, Bits([0x78f1e3c78f])),
-        ]),
-        Shifts([
-            (0, Bits([0x3c78f])),
-            (8, Bits([0x3c78f])),
-            (16, Bits([0x3c78f])),
-            (24, Bits([0x3c78f])),
-        ]),
-        Shifts([
-            (0, Bits([0x1fffff])),
-            (7, Bits([0x1fffff])),
-            (14, Bits([0x1fffff])),
-            (21, Bits([0x1fffff])),
-        ]),
-        Shifts([
-            (0, Bits([0x1e3c78])),
-            (6, Bits([0x1e3c78])),
-            (12, Bits([0x1e3c78])),
-            (18, Bits([0x1e3c78])),
-        ]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-    ];
-    const EDGE_TABLE: &'static [Self::Set] = &[
-        Bits([0x7f]),
-        Bits([0]),
-        Bits([0x20408102040]),
-        Bits([0]),
-        Bits([0x3f800000000]),
-        Bits([0]),
-        Bits([0x810204081]),
-        Bits([0]),
-    ];
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-7, Bits([0x3ffffffff80]))]),
-        Shifts([(-6, Bits([0x1fbf7efdf80]))]),
-        Shifts([(1, Bits([0x1fbf7efdfbf]))]),
-        Shifts([(8, Bits([0x3f7efdfbf]))]),
-        Shifts([(7, Bits([0x7ffffffff]))]),
-        Shifts([(6, Bits([0x7efdfbf7e]))]),
-        Shifts([(-1, Bits([0x3f7efdfbf7e]))]),
-        Shifts([(-8, Bits([0x3f7efdfbf00]))]),
-    ];
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `connect_four7`.
-pub type ConnectFour7 = Rules<ConnectFour7Board>;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ConnectFour7;
+
+impl ConnectFour7 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("connect_four7"),
+        points: 42,
+        shape: Some((7, 6)),
+        point_names: Cow::Borrowed(
+            "A6 B6 C6 D6 E6 F6 G6 \
+         A5 B5 C5 D5 E5 F5 G5 \
+         A4 B4 C4 D4 E4 F4 G4 \
+         A3 B3 C3 D3 E3 F3 G3 \
+         A2 B2 C2 D2 E2 F2 G2 \
+         A1 B1 C1 D1 E1 F1 G1",
+        ),
+        params: Cow::Borrowed(&[7, 6, 4]),
+        sorts: Cow::Borrowed(&[(0, 42), (0, 8), (0, 2), (0, 7), (0, 0), (4, 6), (3, 3)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            0, 0, 24, 0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22,
+                            23, 24, 28, 29, 30, 31, 35, 36, 37, 38, 12, 0, 1, 2, 3, 7, 8,
+                            9, 10, 14, 15, 16, 17, 21, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+                            11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 12, 3, 4, 5, 6, 10,
+                            11, 12, 13, 17, 18, 19, 20, 0, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x78f1e3c78f])),
+                                        (1, Cow::Borrowed(&[0x78f1e3c78f])),
+                                        (2, Cow::Borrowed(&[0x78f1e3c78f])),
+                                        (3, Cow::Borrowed(&[0x78f1e3c78f])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x3c78f])),
+                                        (8, Cow::Borrowed(&[0x3c78f])),
+                                        (16, Cow::Borrowed(&[0x3c78f])),
+                                        (24, Cow::Borrowed(&[0x3c78f])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x1fffff])),
+                                        (7, Cow::Borrowed(&[0x1fffff])),
+                                        (14, Cow::Borrowed(&[0x1fffff])),
+                                        (21, Cow::Borrowed(&[0x1fffff])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x1e3c78])),
+                                        (6, Cow::Borrowed(&[0x1e3c78])),
+                                        (12, Cow::Borrowed(&[0x1e3c78])),
+                                        (18, Cow::Borrowed(&[0x1e3c78])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                        ],
+                    ),
+                ),
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            7, 0, 1, 2, 3, 4, 5, 6, 0, 6, 6, 13, 20, 27, 34, 41, 0, 7,
+                            35, 36, 37, 38, 39, 40, 41, 0, 6, 0, 7, 14, 21, 28, 35, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0x3ffffffff80]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-6, Cow::Borrowed(&[0x1fbf7efdf80]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x1fbf7efdfbf]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(8, Cow::Borrowed(&[0x3f7efdfbf]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0x7ffffffff]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(6, Cow::Borrowed(&[0x7efdfbf7e]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0x3f7efdfbf7e]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-8, Cow::Borrowed(&[0x3f7efdfbf00]))]),
+                            ),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
+}
+
+impl Named for ConnectFour7 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "connect_four7";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
+    }
+}

@@ -1,47 +1,57 @@
 //! The game `draughts`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
-    NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Shifts, Sort, Steps, Unfounded, Value, column_at, entry,
-    image_at, opponent, plane, put, row_at, slot, value_at,
+    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
+    DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
+    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Sort,
+    Unfounded, Value, column_at, entry, image_at, once, opponent, plane, put, row_at,
+    slot, value_at,
 };
 
-/// An instance of `draughts`: its board, and all that differs between instances.
-pub trait Instance: Board {
-    /// The instance's name.
-    const NAME: &'static str;
+/// The boards of `draughts`: what differs between its instances.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// The board.
+    pub board: Board<W>,
     /// `ahead_table`: whether it holds, by player and dir.
-    const AHEAD_TABLE: &'static [bool];
-    /// The form of `STEP_TABLE`.
-    type StepTable: Relation<Self::Set>;
+    pub ahead_table: [bool; 16],
     /// `step_table`: which points lead to which, by dir.
-    const STEP_TABLE: &'static [Self::StepTable];
+    pub step_table: [Relation<W>; 8],
     /// `far_table`: its points, by player.
-    const FAR_TABLE: &'static [Self::Set];
-    /// The position at the start.
-    fn start() -> Position<Self>;
+    pub far_table: [Bits<W>; 2],
+}
+
+impl<const W: usize> Tables<W> {
+    /// The tables of an instance; `None` if it is none of this game, or is too large.
+    pub fn on(instance: &Instance) -> Option<Self> {
+        Some(Tables {
+            board: Board::new(instance.points)?,
+            ahead_table: instance.bools(0, 2 * 8)?.try_into().ok()?,
+            step_table: instance.relations(1, 8, Asked::Sets)?.try_into().ok()?,
+            far_table: instance.sets(3, 2)?.try_into().ok()?,
+        })
+    }
 }
 
 /// A position of `draughts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<I: Instance> {
+pub struct Position<const W: usize> {
     /// `at.0`: for each value the points that have it.
-    pub at_0: [I::Set; 2],
+    pub at_0: [Bits<W>; 2],
     /// `at.1`: for each value the points that have it.
-    pub at_1: [I::Set; 2],
+    pub at_1: [Bits<W>; 2],
     /// `chain`: its value.
     pub chain: Point,
     /// The player to move.
     pub turn: u8,
 }
 
-impl<I: Instance> Position<I> {
+impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
         Position {
-            at_0: [I::Set::EMPTY; 2],
-            at_1: [I::Set::EMPTY; 2],
+            at_0: [Bits::EMPTY; 2],
+            at_1: [Bits::EMPTY; 2],
             chain: NONE,
             turn: 0,
         }
@@ -64,19 +74,19 @@ impl<I: Instance> Position<I> {
 
     /// The points where `at.0` is the value.
     #[inline]
-    pub fn at_0_plane(&self, value: Player) -> I::Set {
+    pub fn at_0_plane(&self, value: Player) -> Bits<W> {
         plane(&self.at_0, PLAYER.slot(value))
     }
 
     /// The points where `at.0` is none.
     #[inline]
-    pub fn at_0_absent(&self) -> I::Set {
-        I::FULL - (self.at_0[0] | self.at_0[1])
+    pub fn at_0_absent(&self, tables: &Tables<W>) -> Bits<W> {
+        tables.board.full - (self.at_0[0] | self.at_0[1])
     }
 
     /// Gives the points a value of `at.0`.
     #[inline]
-    pub fn put_at_0(&mut self, points: I::Set, value: Player) {
+    pub fn put_at_0(&mut self, points: Bits<W>, value: Player) {
         put(&mut self.at_0, points, PLAYER.slot(value));
     }
 
@@ -88,26 +98,26 @@ impl<I: Instance> Position<I> {
 
     /// The points where `at.1` is the value.
     #[inline]
-    pub fn at_1_plane(&self, value: Value) -> I::Set {
+    pub fn at_1_plane(&self, value: Value) -> Bits<W> {
         plane(&self.at_1, Sort::new(0, 2).slot(value))
     }
 
     /// The points where `at.1` is none.
     #[inline]
-    pub fn at_1_absent(&self) -> I::Set {
-        I::FULL - (self.at_1[0] | self.at_1[1])
+    pub fn at_1_absent(&self, tables: &Tables<W>) -> Bits<W> {
+        tables.board.full - (self.at_1[0] | self.at_1[1])
     }
 
     /// Gives the points a value of `at.1`.
     #[inline]
-    pub fn put_at_1(&mut self, points: I::Set, value: Value) {
+    pub fn put_at_1(&mut self, points: Bits<W>, value: Value) {
         put(&mut self.at_1, points, Sort::new(0, 2).slot(value));
     }
 
     /// Gives `chain` a value.
     #[inline]
-    pub fn put_chain(&mut self, value: Point) {
-        self.chain = if I::POINT.has(value) { value } else { NONE };
+    pub fn put_chain(&mut self, tables: &Tables<W>, value: Point) {
+        self.chain = if tables.board.point.has(value) { value } else { NONE };
     }
 }
 
@@ -126,8 +136,9 @@ pub fn goal(_player: Player) -> bool {
 
 /// Whether `faces(C, P, D)`.
 /// Rule: draughts.game:17, draughts.game:18.
-pub fn faces<I: Instance>(
-    position: &Position<I>,
+pub fn faces<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     p: Point,
     d: Value,
@@ -135,30 +146,34 @@ pub fn faces<I: Instance>(
     if !position.at_0_plane(c).contains(p) {
         return false;
     }
-    if entry(I::AHEAD_TABLE, slot(PLAYER.slot(c), d, DIR)) {
+    if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
         return true;
     }
     position.at_1[1].contains(p)
-        && entry(I::AHEAD_TABLE, slot(PLAYER.slot(opponent(c)), d, DIR))
+        && entry(&tables.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR))
 }
 
 /// The points Q with `jump(C, P, R, Q)` for some R of the set.
 /// Rule: draughts.game:19.
-pub fn jump_from_any<I: Instance>(
-    position: &Position<I>,
+pub fn jump_from_any<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     p: Point,
-    r_set: I::Set,
-) -> I::Set {
-    I::Set::union_of(
+    r_set: Bits<W>,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
         (0..8)
             .map(|d| {
-                if faces(position, c, p, d) {
-                    let common = row_at(I::STEP_TABLE, DIR.slot(d), p)
+                if faces(tables, position, c, p, d) {
+                    let common = row_at(&tables.step_table, DIR.slot(d), p)
                         & position.at_0_plane(opponent(c)) & r_set;
-                    position.at_0_absent() & image_at(I::STEP_TABLE, DIR.slot(d), common)
+                    position.at_0_absent(tables)
+                        & image_at(&tables.step_table, DIR.slot(d), common)
                 } else {
-                    I::Set::EMPTY
+                    Bits::<W>::EMPTY
                 }
             }),
     )
@@ -166,60 +181,76 @@ pub fn jump_from_any<I: Instance>(
 
 /// The points P with `faces(C, P, D)`.
 /// Rule: draughts.game:17, draughts.game:18.
-pub fn faces_to<I: Instance>(position: &Position<I>, c: Player, d: Value) -> I::Set {
-    let at_0_so = if entry(I::AHEAD_TABLE, slot(PLAYER.slot(c), d, DIR)) {
+pub fn faces_to<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    c: Player,
+    d: Value,
+) -> Bits<W> {
+    let at_0_so = if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
         position.at_0_plane(c)
     } else {
-        I::Set::EMPTY
+        Bits::<W>::EMPTY
     };
-    let common = if entry(I::AHEAD_TABLE, slot(PLAYER.slot(opponent(c)), d, DIR)) {
+    let common = if entry(&tables.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR)) {
         position.at_0_plane(c) & position.at_1[1]
     } else {
-        I::Set::EMPTY
+        Bits::<W>::EMPTY
     };
     at_0_so | common
 }
 
 /// The points R with `jump(C, P, R, Q)`.
 /// Rule: draughts.game:19.
-pub fn jump_to<I: Instance>(
-    position: &Position<I>,
+pub fn jump_to<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     p: Point,
     q: Point,
-) -> I::Set {
-    if position.at_0_absent().contains(q) {
-        I::Set::union_of(
+) -> Bits<W> {
+    if position.at_0_absent(tables).contains(q) {
+        Bits::<
+            W,
+        >::union_of(
             (0..8)
                 .map(|d| {
-                    if faces(position, c, p, d) {
-                        row_at(I::STEP_TABLE, DIR.slot(d), p)
+                    if faces(tables, position, c, p, d) {
+                        row_at(&tables.step_table, DIR.slot(d), p)
                             & position.at_0_plane(opponent(c))
-                            & column_at(I::STEP_TABLE, DIR.slot(d), q)
+                            & column_at(&tables.step_table, DIR.slot(d), q)
                     } else {
-                        I::Set::EMPTY
+                        Bits::<W>::EMPTY
                     }
                 }),
         )
     } else {
-        I::Set::EMPTY
+        Bits::<W>::EMPTY
     }
 }
 
 /// Appends the candidates of `walk`.
 /// Rule: draughts.game:22.
-pub fn walk_candidates<I: Instance>(
-    position: &Position<I>,
+pub fn walk_candidates<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     moves: &mut Vec<Move>,
 ) {
-    if I::FULL.iter().all(|it| jump_from_any(position, c, it, I::FULL).is_empty()) {
-        for q in position.at_0_absent().iter() {
-            let all = I::Set::union_of(
+    if tables
+        .board
+        .full
+        .iter()
+        .all(|it| jump_from_any(tables, position, c, it, tables.board.full).is_empty())
+    {
+        for q in position.at_0_absent(tables).iter() {
+            let all = Bits::<
+                W,
+            >::union_of(
                 (0..8)
                     .map(|d| {
-                        faces_to(position, c, d)
-                            & column_at(I::STEP_TABLE, DIR.slot(d), q)
+                        faces_to(tables, position, c, d)
+                            & column_at(&tables.step_table, DIR.slot(d), q)
                     }),
             );
             for p in all.iter() {
@@ -231,21 +262,22 @@ pub fn walk_candidates<I: Instance>(
 
 /// The position after `walk` by the player, if the move is legal.
 /// Rule: draughts.game:22.
-pub fn after_walk<I: Instance>(
-    position: &Position<I>,
+pub fn after_walk<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     p: Point,
     q: Point,
-) -> Option<Position<I>> {
+) -> Option<Position<W>> {
     let mut after = *position;
-    after.put_at_0(I::Set::of(q), position.at_0(p));
-    after.put_at_1(I::Set::of(q), position.at_1(p));
-    after.put_at_0(I::Set::of(p), NONE);
-    after.put_at_1(I::Set::of(p), NONE);
-    let point = if entry(I::FAR_TABLE, PLAYER.slot(c)).contains(q) {
-        I::Set::of(q)
+    after.put_at_0(Bits::<W>::of(q), position.at_0(p));
+    after.put_at_1(Bits::<W>::of(q), position.at_1(p));
+    after.put_at_0(Bits::<W>::of(p), NONE);
+    after.put_at_1(Bits::<W>::of(p), NONE);
+    let point = if entry(&tables.far_table, PLAYER.slot(c)).contains(q) {
+        Bits::<W>::of(q)
     } else {
-        I::Set::EMPTY
+        Bits::<W>::EMPTY
     };
     after.put_at_0(point, c);
     after.put_at_1(point, 1);
@@ -256,14 +288,19 @@ pub fn after_walk<I: Instance>(
 
 /// Appends the candidates of `take`.
 /// Rule: draughts.game:27.
-pub fn take_candidates<I: Instance>(
-    position: &Position<I>,
+pub fn take_candidates<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     moves: &mut Vec<Move>,
 ) {
-    let value = if position.chain == NONE { I::FULL } else { I::Set::EMPTY };
-    for p in (value | I::Set::of(position.chain)).iter() {
-        for q in jump_from_any(position, c, p, I::FULL).iter() {
+    let value = if position.chain == NONE {
+        tables.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    for p in (value | Bits::<W>::of(position.chain)).iter() {
+        for q in jump_from_any(tables, position, c, p, tables.board.full).iter() {
             moves.push(Move::new(1, [p, q]));
         }
     }
@@ -271,188 +308,273 @@ pub fn take_candidates<I: Instance>(
 
 /// The position after `take` by the player, if the move is legal.
 /// Rule: draughts.game:27.
-pub fn after_take<I: Instance>(
-    position: &Position<I>,
+pub fn after_take<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     p: Point,
     q: Point,
-) -> Option<Position<I>> {
-    let jump = jump_to(position, c, p, q);
+) -> Option<Position<W>> {
+    let jump = jump_to(tables, position, c, p, q);
     let mut after = *position;
-    after.put_at_0(I::Set::of(q), position.at_0(p));
-    after.put_at_1(I::Set::of(q), position.at_1(p));
-    after.put_at_0(I::Set::of(p), NONE);
-    after.put_at_1(I::Set::of(p), NONE);
+    after.put_at_0(Bits::<W>::of(q), position.at_0(p));
+    after.put_at_1(Bits::<W>::of(q), position.at_1(p));
+    after.put_at_0(Bits::<W>::of(p), NONE);
+    after.put_at_1(Bits::<W>::of(p), NONE);
     after.put_at_0(jump, NONE);
     after.put_at_1(jump, NONE);
-    let point = if entry(I::FAR_TABLE, PLAYER.slot(c)).contains(q) {
-        I::Set::of(q)
+    let point = if entry(&tables.far_table, PLAYER.slot(c)).contains(q) {
+        Bits::<W>::of(q)
     } else {
-        I::Set::EMPTY
+        Bits::<W>::EMPTY
     };
-    let value = if jump_from_any(&after, c, q, I::FULL).is_empty() { NONE } else { q };
+    let value = if jump_from_any(tables, &after, c, q, tables.board.full).is_empty() {
+        NONE
+    } else {
+        q
+    };
     after.put_at_0(point, c);
     after.put_at_1(point, 1);
-    after.put_chain(value);
+    after.put_chain(tables, value);
     let next_2 = if after.chain != NONE { c } else { opponent(c) };
     after.turn = next_2 as u8;
     Some(after)
 }
 
-/// The game `draughts` on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules<I>(PhantomData<I>);
-
-impl<I: Instance> Game for Rules<I> {
-    type Board = I;
-    type Position = Position<I>;
-    type Args = Args;
-    type Counted = Rules<Counted<I>>;
-    type Why = Unfounded;
-    const NAME: &'static str = <I as Instance>::NAME;
-    const GAME: &'static str = "draughts";
-    const PLAYERS: [&'static str; 2] = ["black", "white"];
-    const CLAUSES: &'static [Clause] = &[
-        Clause {
-            name: "walk",
-            parameters: &[Kind::Point, Kind::Point],
-            pass: false,
-        },
-        Clause {
-            name: "take",
-            parameters: &[Kind::Point, Kind::Point],
-            pass: false,
-        },
-    ];
-    const PARAMETERS: &'static [Parameter] = &[];
-    const CELLS: &'static [CellShape] = &[
+/// What the cells of a position are.
+pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
+    Vec::from([
         CellShape {
-            name: "at.0",
-            before: &[],
+            name: "at.0".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "at.1",
-            before: &[],
+            name: "at.1".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(Sort::new(0, 2)), Presence::Optional),
         },
         CellShape {
-            name: "chain",
-            before: &[],
+            name: "chain".to_string(),
+            before: Vec::new(),
             point: false,
-            after: &[],
-            kind: CellKind::Value(Some(I::POINT), Presence::Optional),
+            after: Vec::new(),
+            kind: CellKind::Value(Some(tables.board.point), Presence::Optional),
         },
-    ];
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
-        ('b', &[(0, 0), (1, 0)]),
-        ('w', &[(0, 1), (1, 0)]),
-        ('B', &[(0, 0), (1, 1)]),
-        ('W', &[(0, 1), (1, 1)]),
-    ];
-    const NO_MOVE: Option<NoMove> = Some(NoMove::Loses);
-    const SELECTORS: &'static [Selector<Self>] = &[];
-    const STEPS: Option<&'static Steps<Self>> = None;
-    fn initial() -> Position<I> {
-        <I as Instance>::start()
+    ])
+}
+
+/// What is known of the game without a position.
+fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
+    Some(Info {
+        name: instance.name.to_string(),
+        game: "draughts".to_string(),
+        players: ["black", "white"].map(String::from),
+        board: instance.face()?,
+        clauses: Vec::from([
+            Clause {
+                name: "walk".to_string(),
+                parameters: Vec::from([Kind::Point, Kind::Point]),
+                pass: false,
+                located: [false, false],
+            },
+            Clause {
+                name: "take".to_string(),
+                parameters: Vec::from([Kind::Point, Kind::Point]),
+                pass: false,
+                located: [false, false],
+            },
+        ]),
+        parameters: Vec::new(),
+        cells: shapes(tables),
+        legend: Vec::from([
+            ('b', Vec::from([(0, 0), (1, 0)])),
+            ('w', Vec::from([(0, 1), (1, 0)])),
+            ('B', Vec::from([(0, 0), (1, 1)])),
+            ('W', Vec::from([(0, 1), (1, 1)])),
+        ]),
+        no_move: Some(NoMove::Loses),
+        selectors: Vec::new(),
+        explains: false,
+    })
+}
+
+/// A position as plain data; the shapes are those of its cells.
+pub fn to_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    position: &Position<W>,
+) -> Cells {
+    Cells {
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at_0, tables.board.points()),
+            shapes[1].values_of_sets(&position.at_1, tables.board.points()),
+            shapes[2].values_of_numbers(&[position.chain]),
+        ]),
+        turn: Player::from(position.turn),
+        passes: 0,
+    }
+}
+
+/// The position from plain data; `None` if it does not fit the board.
+pub fn read_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    cells: &Cells,
+) -> Option<Position<W>> {
+    if [shapes.len(), cells.cells.len()] != [3; 2] || !PLAYER.has(cells.turn) {
+        return None;
+    }
+    let mut position = Position::empty();
+    position.turn = cells.turn as u8;
+    shapes[0].fill_sets(&mut position.at_0, &cells.cells[0], tables.board.points())?;
+    shapes[1].fill_sets(&mut position.at_1, &cells.cells[1], tables.board.points())?;
+    shapes[2]
+        .fill_numbers(::core::slice::from_mut(&mut position.chain), &cells.cells[2])?;
+    Some(position)
+}
+
+/// The game `draughts` on a board.
+#[derive(Clone, Debug)]
+pub struct Rules<const W: usize>(Arc<OnBoard<Tables<W>, Position<W>>>);
+
+impl<const W: usize> Rules<W> {
+    /// The tables of the board.
+    pub fn tables(&self) -> &Tables<W> {
+        &self.0.tables
+    }
+}
+
+impl<const W: usize> Compiled for Rules<W> {
+    fn on(instance: &Instance) -> Option<Self> {
+        let made = Tables::on(instance)?;
+        let (tables, info) = (&made, info(instance, &made)?);
+        let empty = to_cells(tables, &info.cells, &Position::empty());
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
+        Some(
+            Rules(
+                Arc::new(OnBoard {
+                    info,
+                    tables: made,
+                    start,
+                }),
+            ),
+        )
+    }
+}
+
+impl<const W: usize> Game for Rules<W> {
+    type Set = Bits<W>;
+    type Position = Position<W>;
+    type Args = Args;
+    type Why = Unfounded;
+
+    #[inline]
+    fn info(&self) -> &Info {
+        &self.0.info
     }
 
-    fn turn(position: &Position<I>) -> Player {
-        Player::from(position.turn)
+    #[inline]
+    fn full(&self) -> Bits<W> {
+        let tables = &self.0.tables;
+        tables.board.full
     }
 
-    fn passes(_: &Position<I>) -> u32 {
+    fn initial(&self) -> Position<W> {
+        self.0.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &Position<W>) -> Player {
+        position.turn.into()
+    }
+
+    #[inline]
+    fn passes(&self, _position: &Position<W>) -> u32 {
         0
     }
 
-    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+    #[inline]
+    fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
         Position {
             turn: player as u8,
             ..*position
         }
     }
 
-    fn null(position: &Position<I>) -> Position<I> {
+    #[inline]
+    fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
     }
 
-    fn to_cells(position: &Position<I>) -> Cells {
-        Cells {
-            cells: Vec::from([
-                Self::CELLS[0].values_of_sets(&position.at_0, Self::POINTS),
-                Self::CELLS[1].values_of_sets(&position.at_1, Self::POINTS),
-                Self::CELLS[2].values_of_numbers(&[position.chain]),
-            ]),
-            turn: Self::turn(position),
-            passes: Self::passes(position),
-        }
+    fn to_cells(&self, position: &Position<W>) -> Cells {
+        let tables = &self.0.tables;
+        to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position<I>> {
-        if cells.cells.len() != Self::CELLS.len() || !PLAYER.has(cells.turn) {
-            return None;
-        }
-        let mut position = Position::empty();
-        position.turn = cells.turn as u8;
-        Self::CELLS[0].fill_sets(&mut position.at_0, &cells.cells[0], Self::POINTS)?;
-        Self::CELLS[1].fill_sets(&mut position.at_1, &cells.cells[1], Self::POINTS)?;
-        Self::CELLS[2]
-            .fill_numbers(
-                ::core::slice::from_mut(&mut position.chain),
-                &cells.cells[2],
-            )?;
-        Some(position)
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
+        let tables = &self.0.tables;
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         moves: &mut Vec<Move>,
     ) {
-        walk_candidates(position, by, moves);
-        take_candidates(position, by, moves);
+        let tables = &self.0.tables;
+        walk_candidates(tables, position, by, moves);
+        take_candidates(tables, position, by, moves);
     }
 
     #[inline]
     fn play(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         play: Move,
-    ) -> Option<Position<I>> {
+    ) -> Option<Position<W>> {
+        let tables = &self.0.tables;
         match play.clause {
-            0 => after_walk(position, by, play.arg(0), play.arg(1)),
-            1 => after_take(position, by, play.arg(0), play.arg(1)),
+            0 => after_walk(tables, position, by, play.arg(0), play.arg(1)),
+            1 => after_take(tables, position, by, play.arg(0), play.arg(1)),
             _ => None,
         }
     }
 
     #[inline]
-    fn goal(_position: &Position<I>, _args: &Args, player: Player) -> bool {
+    fn goal(&self, _position: &Position<W>, _args: &Args, player: Player) -> bool {
         goal(player)
     }
 
     #[inline]
-    fn drawn(_position: &Position<I>, _args: &Args) -> bool {
+    fn drawn(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
     #[inline]
-    fn ended(_position: &Position<I>, _args: &Args) -> bool {
+    fn ended(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn score(_position: &Position<I>, _args: &Args, _player: Player) -> Option<Value> {
+    fn score(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        _player: Player,
+    ) -> Option<Value> {
         None
     }
 
-    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+    fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
         let &[] = given else {
             return None;
         };
@@ -460,88 +582,264 @@ impl<I: Instance> Game for Rules<I> {
         Some(Args { attacker })
     }
 
-    fn attacker(args: &Args) -> Player {
+    #[inline]
+    fn attacker(&self, args: &Args) -> Player {
         args.attacker
     }
 
-    fn with_attacker(_args: &Args, attacker: Player) -> Args {
+    #[inline]
+    fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
     }
-}
 
-impl<I: Instance> Instance for Counted<I> {
-    const NAME: &'static str = <I as Instance>::NAME;
-    const AHEAD_TABLE: &'static [bool] = I::AHEAD_TABLE;
-    type StepTable = I::StepTable;
-    const STEP_TABLE: &'static [Self::StepTable] = I::STEP_TABLE;
-    const FAR_TABLE: &'static [Self::Set] = I::FAR_TABLE;
-    fn start() -> Position<Self> {
-        let start = <I as Instance>::start();
-        Position {
-            at_0: start.at_0,
-            at_1: start.at_1,
-            chain: start.chain,
-            turn: start.turn,
-        }
+    fn verdict(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+    ) -> bool {
+        false
     }
+
+    fn explained(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+    ) -> Option<Unfounded> {
+        None
+    }
+
+    fn selected(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+        _moves: &mut Vec<Move>,
+    ) {}
 }
 
-/// The board of `draughts8`.
+/// `draughts8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Draughts8Board;
+pub struct Draughts8;
 
-impl Board for Draughts8Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(64);
-    const POINTS: i32 = 64;
-    const POINT_NAMES: &'static str = "A8 B8 C8 D8 E8 F8 G8 H8 \
+impl Draughts8 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("draughts8"),
+        points: 64,
+        shape: Some((8, 8)),
+        point_names: Cow::Borrowed(
+            "A8 B8 C8 D8 E8 F8 G8 H8 \
          A7 B7 C7 D7 E7 F7 G7 H7 \
          A6 B6 C6 D6 E6 F6 G6 H6 \
          A5 B5 C5 D5 E5 F5 G5 H5 \
          A4 B4 C4 D4 E4 F4 G4 H4 \
          A3 B3 C3 D3 E3 F3 G3 H3 \
          A2 B2 C2 D2 E2 F2 G2 H2 \
-         A1 B1 C1 D1 E1 F1 G1 H1";
-    const SHAPE: Option<(usize, usize)> = Some((8, 8));
-}
-
-impl Instance for Draughts8Board {
-    const NAME: &'static str = "draughts8";
-    const AHEAD_TABLE: &'static [bool] = &[
-        false, false, false, true, false, true, false, false, false, true, false, false,
-        false, false, false, true,
-    ];
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-8, Bits([0xffffffffffffff00]))]),
-        Shifts([(-7, Bits([0x7f7f7f7f7f7f7f00]))]),
-        Shifts([(1, Bits([0x7f7f7f7f7f7f7f7f]))]),
-        Shifts([(9, Bits([0x7f7f7f7f7f7f7f]))]),
-        Shifts([(8, Bits([0xffffffffffffff]))]),
-        Shifts([(7, Bits([0xfefefefefefefe]))]),
-        Shifts([(-1, Bits([0xfefefefefefefefe]))]),
-        Shifts([(-9, Bits([0xfefefefefefefe00]))]),
-    ];
-    const FAR_TABLE: &'static [Self::Set] = &[Bits([0xff00000000000000]), Bits([0xff])];
-    fn start() -> Position<Self> {
-        Position {
-            at_0: [
-                Bits::from_points(&[1, 3, 5, 7, 8, 10, 12, 14, 17, 19, 21, 23]),
-                Bits::from_points(&[40, 42, 44, 46, 49, 51, 53, 55, 56, 58, 60, 62]),
+         A1 B1 C1 D1 E1 F1 G1 H1",
+        ),
+        params: Cow::Borrowed(&[]),
+        sorts: Cow::Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (0, 2)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Bools(
+                    Cow::Borrowed(
+                        &[
+                            false, false, false, true, false, true, false, false, false,
+                            true, false, false, false, false, false, true,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-8, Cow::Borrowed(&[0xffffffffffffff00]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0x7f7f7f7f7f7f7f00]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7f7f7f7f7f7f7f7f]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(9, Cow::Borrowed(&[0x7f7f7f7f7f7f7f]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(8, Cow::Borrowed(&[0xffffffffffffff]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0xfefefefefefefe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfefefefefefefefe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-9, Cow::Borrowed(&[0xfefefefefefefe00]))]),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Sets(Cow::Borrowed(&[])),
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[8, 56, 57, 58, 59, 60, 61, 62, 63, 8, 0, 1, 2, 3, 4, 5, 6, 7],
+                    ),
+                ),
             ],
-            at_1: [
-                Bits::from_points(
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
                     &[
-                        1, 3, 5, 7, 8, 10, 12, 14, 17, 19, 21, 23, 40, 42, 44, 46, 49,
-                        51, 53, 55, 56, 58, 60, 62,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        1,
+                        -1,
+                        1,
+                        -1,
+                        1,
+                        -1,
+                        1,
+                        -1,
+                        -1,
+                        1,
+                        -1,
+                        1,
+                        -1,
+                        1,
+                        -1,
+                        1,
+                        1,
+                        -1,
+                        1,
+                        -1,
+                        1,
+                        -1,
+                        1,
+                        -1,
                     ],
                 ),
-                Bits::EMPTY,
+                Cow::Borrowed(
+                    &[
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                        0,
+                        -1,
+                    ],
+                ),
+                Cow::Borrowed(&[]),
             ],
-            ..Position::empty()
-        }
-    }
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-/// `draughts8`.
-pub type Draughts8 = Rules<Draughts8Board>;
+impl Named for Draughts8 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "draughts8";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
+    }
+}

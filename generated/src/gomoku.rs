@@ -1,44 +1,55 @@
 //! The game `gomoku`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Knowledge,
-    Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars, Player,
-    Point, PointSet, Presence, Relation, Role, Selector, Shifts, Step, Steps, Value,
-    entry, image_at, opponent, plane, preimage_at, put, row_at, value_at,
+    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
+    DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
+    PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
+    Role, Selector, SelectorId, Value, entry, image_at, once, opponent, plane, played,
+    preimage_at, put, row_at, value_at,
 };
 
-/// An instance of `gomoku`: its board, and all that differs between instances.
-pub trait Instance: Board {
-    /// The instance's name.
-    const NAME: &'static str;
+/// The boards of `gomoku`: what differs between its instances.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// The board.
+    pub board: Board<W>,
     /// The parameter `size`.
-    const SIZE: Value;
+    pub size: Value,
     /// The parameter `n`.
-    const N: Value;
+    pub n: Value,
     /// `line_table`: its points, by dir.
-    const LINE_TABLE: &'static [Self::Set];
-    /// The form of `ON_TABLE`.
-    type OnTable: Relation<Self::Set>;
+    pub line_table: [Bits<W>; 8],
     /// `on_table`: which points lead to which, by dir.
-    const ON_TABLE: &'static [Self::OnTable];
-    /// The position at the start.
-    fn start() -> Position<Self>;
+    pub on_table: [Relation<W>; 8],
+}
+
+impl<const W: usize> Tables<W> {
+    /// The tables of an instance; `None` if it is none of this game, or is too large.
+    pub fn on(instance: &Instance) -> Option<Self> {
+        Some(Tables {
+            board: Board::new(instance.points)?,
+            size: instance.param(0)?,
+            n: instance.param(1)?,
+            line_table: instance.sets(1, 8)?.try_into().ok()?,
+            on_table: instance.relations(2, 8, Asked::Sets)?.try_into().ok()?,
+        })
+    }
 }
 
 /// A position of `gomoku`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<I: Instance> {
+pub struct Position<const W: usize> {
     /// `at`: for each value the points that have it.
-    pub at: [I::Set; 2],
+    pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
 }
 
-impl<I: Instance> Position<I> {
+impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
         Position {
-            at: [I::Set::EMPTY; 2],
+            at: [Bits::EMPTY; 2],
             turn: 0,
         }
     }
@@ -59,19 +70,19 @@ impl<I: Instance> Position<I> {
 
     /// The points where `at` is the value.
     #[inline]
-    pub fn at_plane(&self, value: Player) -> I::Set {
+    pub fn at_plane(&self, value: Player) -> Bits<W> {
         plane(&self.at, PLAYER.slot(value))
     }
 
     /// The points where `at` is none.
     #[inline]
-    pub fn at_absent(&self) -> I::Set {
-        I::FULL - (self.at[0] | self.at[1])
+    pub fn at_absent(&self, tables: &Tables<W>) -> Bits<W> {
+        tables.board.full - (self.at[0] | self.at[1])
     }
 
     /// Gives the points a value of `at`.
     #[inline]
-    pub fn put_at(&mut self, points: I::Set, value: Player) {
+    pub fn put_at(&mut self, points: Bits<W>, value: Player) {
         put(&mut self.at, points, PLAYER.slot(value));
     }
 }
@@ -84,7 +95,7 @@ pub struct Args {
 }
 
 /// Whether something holds, with the facts that would have to come true for that to change.
-pub type Answer<I> = ::kikashi_runtime::code::Answer<<I as Board>::Set, 3, 1>;
+pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 3, 1>;
 
 /// Where an answer keeps what it bars of `at`.
 pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
@@ -94,22 +105,30 @@ pub const PASSES_BARS: PassBars = PassBars::new(0);
 
 /// Whether the position has something that the answer bars.
 #[inline]
-pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, I::FULL)
+pub fn breaks<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    why: &Answer<W>,
+) -> bool {
+    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
         || why.meets_value(PASSES_BARS, 0)
 }
 
 /// Whether the player has reached a goal.
 /// Rule: gomoku.game:17.
 #[inline]
-pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
+pub fn goal<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    player: Player,
+) -> bool {
     (0..8)
         .any(|l_d| {
-            let common = entry(I::LINE_TABLE, DIR.slot(l_d))
+            let common = entry(&tables.line_table, DIR.slot(l_d))
                 - preimage_at(
-                    I::ON_TABLE,
+                    &tables.on_table,
                     DIR.slot(l_d),
-                    I::FULL - position.at_plane(player),
+                    tables.board.full - position.at_plane(player),
                 );
             !common.is_empty()
         })
@@ -118,24 +137,28 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
 /// Whether the game is drawn.
 /// Rule: gomoku.game:18.
 #[inline]
-pub fn drawn<I: Instance>(position: &Position<I>) -> bool {
-    position.at_absent().is_empty()
+pub fn drawn<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
+    position.at_absent(tables).is_empty()
 }
 
 /// Whether the attacker may reach his goal by 1 moves in a row.
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: gomoku.game:17.
-pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     (0..8)
         .any(|l_d| {
-            entry(I::LINE_TABLE, DIR.slot(l_d))
+            entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
                     let at_so = position.at_plane(args.attacker);
-                    !(row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).at_least(2)
-                        && (row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent()))
+                    !(row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(2)
+                        && (row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables)))
                             .is_empty()
                 })
         })
@@ -145,16 +168,20 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: gomoku.game:17.
-pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     (0..8)
         .any(|l_d| {
-            entry(I::LINE_TABLE, DIR.slot(l_d))
+            entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
                     let at_so = position.at_plane(args.attacker);
-                    !(row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).at_least(3)
-                        && (row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent()))
+                    !(row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(3)
+                        && (row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables)))
                             .is_empty()
                 })
         })
@@ -164,16 +191,20 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
 ///
 /// Rule: gomoku.game:17.
-pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     (0..8)
         .any(|l_d| {
-            entry(I::LINE_TABLE, DIR.slot(l_d))
+            entry(&tables.line_table, DIR.slot(l_d))
                 .iter()
                 .any(|q| {
                     let at_so = position.at_plane(args.attacker);
-                    !(row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).at_least(4)
-                        && (row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent()))
+                    !(row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).at_least(4)
+                        && (row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables)))
                             .is_empty()
                 })
         })
@@ -181,48 +212,64 @@ pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+pub fn gi_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
+    let vacant = position.at_absent(tables);
+    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p| {
                 let mut after = *position;
-                after.put_at(I::Set::of(p), args.attacker);
-                I::played();
-                goal(&after, args.attacker)
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                goal(tables, &after, args.attacker)
             })
 }
 
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
-pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    !position.at_absent().is_empty() && !goal_holds
-        && !goal(position, opponent(args.attacker))
+pub fn gi1_open<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    !position.at_absent(tables).is_empty() && !goal_holds
+        && !goal(tables, position, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker)
+pub fn gi1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker)
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_1_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_1(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_1(tables, position, args)
     {
         return false;
     }
@@ -231,59 +278,72 @@ pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_1(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_1(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
     let some = vacant
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_1_1(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_1_1(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_1_1(position, args)
+pub fn gi2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_2_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_2_1(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_2_1(tables, position, args)
     {
         return false;
     }
@@ -292,101 +352,138 @@ pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_2_1(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_2_1(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+pub fn gi_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
     let some = vacant
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_2_2_1(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_2_2_1(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_2_2_1(position, args)
+pub fn gi3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1(position, args)
+pub fn ip_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1(position, args)
+pub fn ip1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1(position, args)
+pub fn ip_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1(position, args)
+pub fn ip2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1(position, args)
+pub fn ip_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1(position, args)
+pub fn ip3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_3_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_3_2_1(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_3_2_1(tables, position, args)
     {
         return false;
     }
@@ -395,44 +492,52 @@ pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_3_2_1(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_3_2_1(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn gi_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    !vacant.is_empty() && !goal_holds && !goal(position, opponent(args.attacker))
+    let vacant = position.at_absent(tables);
+    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
         && vacant
             .iter()
             .any(|p| {
                 let mut after = *position;
-                after.put_at(I::Set::of(p), args.attacker);
-                I::played();
-                goal(&after, args.attacker)
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                goal(tables, &after, args.attacker)
             })
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_1_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_1_near(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_1_near(tables, position, args)
     {
         return false;
     }
@@ -441,62 +546,75 @@ pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_1_near(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_1_near(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) {
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
     let some = vacant
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_1_1_near(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_1_1_near(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_1_1_near(position, args)
+pub fn gi2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_2_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_2_1_near(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_2_1_near(tables, position, args)
     {
         return false;
     }
@@ -505,104 +623,141 @@ pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_2_1_near(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_2_1_near(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) {
+pub fn gi_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
     let some = vacant
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_2_2_1_near(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_2_2_1_near(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_2_2_1_near(position, args)
+pub fn gi3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1_near(position, args)
+pub fn ip_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near(position, args)
+pub fn ip1_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1_near(position, args)
+pub fn ip_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near(position, args)
+pub fn ip2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1_near(position, args)
+pub fn ip_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near(position, args)
+pub fn ip3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_3_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker))
-        || !gi_3_2_1_near(position, args)
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+        || !gi_3_2_1_near(tables, position, args)
     {
         return false;
     }
@@ -611,56 +766,66 @@ pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool 
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_3_2_1_near(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_3_2_1_near(tables, &after, args)
         })
 }
 
 /// The answer of `goal`, with its reason.
 /// Rule: gomoku.game:17.
-pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| {
             let at_so = position.at_plane(args.attacker);
-            let common = entry(I::LINE_TABLE, DIR.slot(l_d))
-                - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
+            let common = entry(&tables.line_table, DIR.slot(l_d))
+                - preimage_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                );
             if common.is_empty() {
-                let points = entry(I::LINE_TABLE, DIR.slot(l_d));
+                let points = entry(&tables.line_table, DIR.slot(l_d));
                 let why_2 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
                             .map(|q| {
-                                (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
+                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, args.attacker, points_2);
                         why
                     }
                 };
-                let mut why_3 = Answer::<I>::no();
+                let mut why_3 = Answer::<W>::no();
                 why_3.join(&why_2);
                 why_3
             } else {
                 let points_3 = common.few(1);
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
+                    let points_4 = image_at(&tables.on_table, DIR.slot(l_d), points_3);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
+                        let mut why_4 = Answer::<W>::yes();
                         why_4.bar_others(AT_BARS, &position.at, points_4);
                         why_4
                     }
@@ -672,43 +837,48 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn gi_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    (vacant & why_3.barred(AT_BARS, args.attacker, I::FULL))
+    (vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            if breaks(&after, &idle) {
-                goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                goal(tables, &after, args.attacker)
             } else {
                 idle.holds()
             }
@@ -717,40 +887,45 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 
 /// The answer of `near_1`, with its reason.
 /// Rule: gomoku.game:17.
-pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn near_1_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| Answer::<
-            I,
+            W,
         >::any(
-            entry(I::LINE_TABLE, DIR.slot(l_d)).iter(),
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
-                let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
                 let why_5 = if common.at_least(2) {
                     let points = common.few(2);
                     let why_2 = if points.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, args.attacker, points);
                         why
                     };
-                    let mut why_3 = Answer::<I>::no();
+                    let mut why_3 = Answer::<W>::no();
                     why_3.join(&why_2);
                     why_3
                 } else {
-                    let points_2 = I::FULL - common;
+                    let points_2 = tables.board.full - common;
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                        let points_3 = points_2
+                            & row_at(&tables.on_table, DIR.slot(l_d), q);
                         if points_3.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_4 = Answer::<I>::yes();
+                            let mut why_4 = Answer::<W>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
                         }
@@ -759,35 +934,36 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 if !why_5.holds() {
                     return why_5;
                 }
-                let vacant = position.at_absent();
-                let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q) - (at_so | vacant);
+                let vacant = position.at_absent(tables);
+                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                    - (at_so | vacant);
                 let mut why_14 = if common_2.is_empty() {
-                    let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
                         let why_7 = if points_5.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_6 = Answer::<I>::yes();
+                            let mut why_6 = Answer::<W>::yes();
                             why_6.bar_others(AT_BARS, &position.at, points_5);
                             why_6
                         };
                         let points_6 = points_4 - at_so;
                         let why_9 = if points_6.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
                             let points_7 = points_6 & vacant;
                             if points_7.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
-                                let mut why_8 = Answer::<I>::yes();
+                                let mut why_8 = Answer::<W>::yes();
                                 why_8.bar_others(AT_BARS, &position.at, points_7);
                                 why_8
                             }
                         };
-                        let mut why_10 = Answer::<I>::yes();
+                        let mut why_10 = Answer::<W>::yes();
                         why_10.join(&why_7);
                         why_10.join(&why_9);
                         why_10
@@ -795,14 +971,14 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 } else {
                     let points_8 = common_2.few(1);
                     let why_12 = if points_8.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_11 = Answer::<I>::yes();
+                        let mut why_11 = Answer::<W>::yes();
                         why_11.bar(AT_BARS, args.attacker, points_8);
                         why_11.bar(AT_BARS, NONE, points_8);
                         why_11
                     };
-                    let mut why_13 = Answer::<I>::no();
+                    let mut why_13 = Answer::<W>::no();
                     why_13.join(&why_12);
                     why_13
                 };
@@ -817,48 +993,58 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 
 /// The answer of `goal`, with its reason.
 /// Rule: gomoku.game:17.
-pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let common = entry(I::LINE_TABLE, DIR.slot(l_d))
-                - preimage_at(I::ON_TABLE, DIR.slot(l_d), I::FULL - at_so);
+            let common = entry(&tables.line_table, DIR.slot(l_d))
+                - preimage_at(
+                    &tables.on_table,
+                    DIR.slot(l_d),
+                    tables.board.full - at_so,
+                );
             if common.is_empty() {
-                let points = entry(I::LINE_TABLE, DIR.slot(l_d));
+                let points = entry(&tables.line_table, DIR.slot(l_d));
                 let why_2 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_2 = I::Set::union_of(
+                    let points_2 = Bits::<
+                        W,
+                    >::union_of(
                         points
                             .iter()
                             .map(|q| {
-                                (row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so).few(1)
+                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, opponent(args.attacker), points_2);
                         why
                     }
                 };
-                let mut why_3 = Answer::<I>::no();
+                let mut why_3 = Answer::<W>::no();
                 why_3.join(&why_2);
                 why_3
             } else {
                 let points_3 = common.few(1);
                 if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let points_4 = image_at(I::ON_TABLE, DIR.slot(l_d), points_3);
+                    let points_4 = image_at(&tables.on_table, DIR.slot(l_d), points_3);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_4 = Answer::<I>::yes();
+                        let mut why_4 = Answer::<W>::yes();
                         why_4.bar_others(AT_BARS, &position.at, points_4);
                         why_4
                     }
@@ -870,54 +1056,72 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 
 /// The answer of `drawn`, with its reason.
 /// Rule: gomoku.game:18.
-pub fn drawn_why<I: Instance>(position: &Position<I>) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn drawn_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     if vacant.is_empty() {
-        let mut why = Answer::<I>::yes();
-        why.bar(AT_BARS, NONE, I::FULL);
+        let mut why = Answer::<W>::yes();
+        why.bar(AT_BARS, NONE, tables.board.full);
         why
     } else {
         let points = vacant.few(1);
         let why_3 = if points.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_2 = Answer::<I>::yes();
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_others(AT_BARS, &position.at, points);
             why_2
         };
-        let mut why_4 = Answer::<I>::no();
+        let mut why_4 = Answer::<W>::no();
         why_4.join(&why_3);
         why_4
     }
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<I: Instance>(
-    position: &Position<I>,
+pub fn before<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
-    why_2.bar(AT_BARS, args.attacker, why.barred(AT_BARS, args.attacker, I::FULL));
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, tables.board.full),
+        );
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL)
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
                 - position.at_plane(opponent(args.attacker)),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// Why points are no move.
-pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
-    let points = candidates - position.at_absent();
+pub fn no_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    candidates: Bits<W>,
+) -> Answer<W> {
+    let points = candidates - position.at_absent(tables);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points);
         why
     }
@@ -925,79 +1129,83 @@ pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answe
 
 /// The answer of `gi_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_21 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = drawn_why(position);
-            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            let why_9 = drawn_why(tables, position);
+            let mut why_10 = Answer::<W>::from(!why_9.holds());
             why_10.join(&why_9);
             let why_11 = why_10;
             if !why_11.holds() {
                 return why_11;
             }
             let frame_2 = if why_2.holds() {
-                let mut why_12 = Answer::<I>::yes();
+                let mut why_12 = Answer::<W>::yes();
                 why_12.bar_everything();
                 why_12
             } else {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &why_2);
                 frame.join_place(PASSES_BARS, &why_2);
-                if breaks(position, &frame) {
-                    let mut why_13 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_13 = Answer::<W>::yes();
                     why_13.bar_everything();
                     why_13
                 } else {
                     frame
                 }
             };
-            let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
             let why_17 = Answer::<
-                I,
+                W,
             >::any(
-                (position.at_absent() & candidates).iter(),
+                (position.at_absent(tables) & candidates).iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), args.attacker);
-                    I::played();
-                    let why_14 = if breaks(&after, &why_2) {
-                        goal_attacker_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    let why_14 = if breaks(tables, &after, &why_2) {
+                        goal_attacker_why(tables, &after, args)
                     } else {
                         why_2
                     };
-                    let why_15 = before(position, args, &why_14);
+                    let why_15 = before(tables, position, args, &why_14);
                     if !why_15.holds() {
                         return why_15;
                     }
-                    let mut why_16 = Answer::<I>::yes();
-                    why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    let mut why_16 = Answer::<W>::yes();
+                    why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                     if why_16.holds() {
                         why_16.join(&why_15);
                     }
@@ -1006,12 +1214,12 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             );
             let mut why_20 = why_17
                 .or(|| {
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&no_move(position, candidates));
+                    let mut why_18 = Answer::<W>::no();
+                    why_18.join(&no_move(tables, position, candidates));
                     why_18
                 })
                 .or(|| {
-                    let mut why_19 = Answer::<I>::no();
+                    let mut why_19 = Answer::<W>::no();
                     why_19.join(&frame_2);
                     why_19
                 });
@@ -1031,282 +1239,184 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
 /// The answer of `gi1_move`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    goal_attacker_why(position, args)
+pub fn gi1_move_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
 }
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: gomoku.game:13.
-pub fn play_few<I: Instance>(
-    position: &Position<I>,
+pub fn play_few<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    why_3.barred(AT_BARS, args.attacker, I::FULL)
+    why_3.barred(AT_BARS, args.attacker, tables.board.full)
 }
 
 /// Whether a move brings it about at once.
-pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn at_once_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+    (position.at_absent(tables)
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            if breaks(&after, &idle) {
-                goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                goal(tables, &after, args.attacker)
             } else {
                 idle.holds()
             }
         })
 }
 
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent());
-                        let value = if common.at_least(2) {
-                            if common.at_least(3) { I::Set::EMPTY } else { common }
-                        } else {
-                            I::FULL
-                        };
-                        let value_2 = if common_2.is_empty() {
-                            I::FULL
-                        } else if common_2.at_least(2) {
-                            I::Set::EMPTY
-                        } else {
-                            common_2
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The points that count for `near_1`.
-pub fn likely<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let counted = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let value = if counted.at_least(2) {
-                            I::Set::EMPTY
-                        } else {
-                            counted
-                        };
-                        let counted_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent());
-                        let value_2 = if counted_2.is_empty() {
-                            counted_2
-                        } else {
-                            I::Set::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let likely_4 = likely(position, args);
-    let every = (vacant & likely_4)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            gi_1_near_met(&after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after_2, &threat) {
-                !gi_1_near_met(&after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The answer after a change, carried back to the state before it.
-pub fn before_3<I: Instance>(
-    position: &Position<I>,
+pub fn before_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL),
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
         );
     why_2
         .bar(
             AT_BARS,
             args.attacker,
-            why.barred(AT_BARS, args.attacker, I::FULL)
+            why.barred(AT_BARS, args.attacker, tables.board.full)
                 - position.at_plane(args.attacker),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// The answer of `g_1_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_16 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let why_5 = drawn_why(position);
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            let why_5 = drawn_why(tables, position);
+            let mut why_6 = Answer::<W>::from(!why_5.holds());
             why_6.join(&why_5);
             why_6
         })
         .and(|| {
-            let threat = gi_1_near_why(position, args);
-            let mut why_7 = Answer::<I>::from(threat.holds());
+            let threat = gi_1_near_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
             why_7.join_place(PASSES_BARS, &threat);
             if !why_7.holds() {
                 return why_7;
             }
             let frame_2 = if threat.holds() {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
-                if breaks(position, &frame) {
-                    let mut why_8 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_8 = Answer::<W>::yes();
                     why_8.bar_everything();
                     why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<I>::yes();
+                let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             };
-            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_13 = Answer::<
-                I,
+                W,
             >::every(
-                (position.at_absent() & candidates).iter(),
+                (position.at_absent(tables) & candidates).iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), opponent(args.attacker));
-                    I::played();
-                    let why_10 = if breaks(&after, &threat) {
-                        gi_1_near_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+                    played();
+                    let why_10 = if breaks(tables, &after, &threat) {
+                        gi_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(position, args, &why_10);
+                    let why_11 = before_3(tables, position, args, &why_10);
                     if why_11.holds() {
                         return why_11;
                     }
-                    let mut why_12 = Answer::<I>::no();
-                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    let mut why_12 = Answer::<W>::no();
+                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                     if !why_12.holds() {
                         why_12.join(&why_11);
                     }
@@ -1314,9 +1424,9 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                 },
             );
             let mut why_15 = why_13
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
+                    let mut why_14 = Answer::<W>::yes();
                     why_14.join(&frame_2);
                     why_14
                 });
@@ -1331,63 +1441,107 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     why_16
 }
 
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after, &threat) {
+                !gi_1_near_met(tables, &after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) {
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
-    if at_once_2(position, args) {
+    if at_once_2(tables, position, args) {
         return true;
     }
-    let nearer_3 = nearer(position, args);
-    let some = (vacant & nearer_3)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            g_1_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_1(position, args) {
-        return false;
-    }
-    let idle = g_1_1_near_why(position, args);
+    let idle = g_1_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
+    (vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), args.attacker);
-            I::played();
-            if breaks(&after_2, &idle) {
-                g_1_1_near_met(&after_2, args)
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                g_1_1_near_met(tables, &after, args)
             } else {
                 idle.holds()
             }
@@ -1396,40 +1550,45 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
 
 /// The answer of `near_2`, with its reason.
 /// Rule: gomoku.game:17.
-pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn near_2_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| Answer::<
-            I,
+            W,
         >::any(
-            entry(I::LINE_TABLE, DIR.slot(l_d)).iter(),
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
-                let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
                 let why_5 = if common.at_least(3) {
                     let points = common.few(3);
                     let why_2 = if points.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, args.attacker, points);
                         why
                     };
-                    let mut why_3 = Answer::<I>::no();
+                    let mut why_3 = Answer::<W>::no();
                     why_3.join(&why_2);
                     why_3
                 } else {
-                    let points_2 = I::FULL - common;
+                    let points_2 = tables.board.full - common;
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                        let points_3 = points_2
+                            & row_at(&tables.on_table, DIR.slot(l_d), q);
                         if points_3.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_4 = Answer::<I>::yes();
+                            let mut why_4 = Answer::<W>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
                         }
@@ -1438,35 +1597,36 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 if !why_5.holds() {
                     return why_5;
                 }
-                let vacant = position.at_absent();
-                let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q) - (at_so | vacant);
+                let vacant = position.at_absent(tables);
+                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                    - (at_so | vacant);
                 let mut why_14 = if common_2.is_empty() {
-                    let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
                         let why_7 = if points_5.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_6 = Answer::<I>::yes();
+                            let mut why_6 = Answer::<W>::yes();
                             why_6.bar_others(AT_BARS, &position.at, points_5);
                             why_6
                         };
                         let points_6 = points_4 - at_so;
                         let why_9 = if points_6.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
                             let points_7 = points_6 & vacant;
                             if points_7.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
-                                let mut why_8 = Answer::<I>::yes();
+                                let mut why_8 = Answer::<W>::yes();
                                 why_8.bar_others(AT_BARS, &position.at, points_7);
                                 why_8
                             }
                         };
-                        let mut why_10 = Answer::<I>::yes();
+                        let mut why_10 = Answer::<W>::yes();
                         why_10.join(&why_7);
                         why_10.join(&why_9);
                         why_10
@@ -1474,14 +1634,14 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 } else {
                     let points_8 = common_2.few(1);
                     let why_12 = if points_8.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_11 = Answer::<I>::yes();
+                        let mut why_11 = Answer::<W>::yes();
                         why_11.bar(AT_BARS, args.attacker, points_8);
                         why_11.bar(AT_BARS, NONE, points_8);
                         why_11
                     };
-                    let mut why_13 = Answer::<I>::no();
+                    let mut why_13 = Answer::<W>::no();
                     why_13.join(&why_12);
                     why_13
                 };
@@ -1495,52 +1655,56 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 }
 
 /// Whether a move brings it about at once, with the reason.
-pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn at_once<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let frame_2 = if idle.holds() {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_3 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar_everything();
             why_3
         } else {
             frame
         }
     };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
     let why_7 = Answer::<
-        I,
+        W,
     >::any(
-        (position.at_absent() & candidates).iter(),
+        (position.at_absent(tables) & candidates).iter(),
         |p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            let why_4 = if breaks(&after, &idle) {
-                goal_attacker_why(&after, args)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            let why_4 = if breaks(tables, &after, &idle) {
+                goal_attacker_why(tables, &after, args)
             } else {
                 idle
             };
-            let why_5 = before(position, args, &why_4);
+            let why_5 = before(tables, position, args, &why_4);
             if !why_5.holds() {
                 return why_5;
             }
-            let mut why_6 = Answer::<I>::yes();
-            why_6.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            let mut why_6 = Answer::<W>::yes();
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             if why_6.holds() {
                 why_6.join(&why_5);
             }
@@ -1549,12 +1713,12 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     );
     let mut why_10 = why_7
         .or(|| {
-            let mut why_8 = Answer::<I>::no();
-            why_8.join(&no_move(position, candidates));
+            let mut why_8 = Answer::<W>::no();
+            why_8.join(&no_move(tables, position, candidates));
             why_8
         })
         .or(|| {
-            let mut why_9 = Answer::<I>::no();
+            let mut why_9 = Answer::<W>::no();
             why_9.join(&frame_2);
             why_9
         });
@@ -1566,82 +1730,87 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
 
 /// The answer of `gi_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_2(position, args) {
-        Answer::<I>::yes()
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_2_why(position, args)
+        near_2_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_21 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = drawn_why(position);
-            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            let why_9 = drawn_why(tables, position);
+            let mut why_10 = Answer::<W>::from(!why_9.holds());
             why_10.join(&why_9);
             let why_11 = why_10;
             if !why_11.holds() {
                 return why_11;
             }
-            let mut why_20 = at_once(position, args)
+            let mut why_20 = at_once(tables, position, args)
                 .or(|| {
-                    let idle = g_1_1_near_why(position, args);
+                    let idle = g_1_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_everything();
                         why_12
                     } else {
-                        let mut frame = Answer::<I>::yes();
+                        let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
-                        if breaks(position, &frame) {
-                            let mut why_13 = Answer::<I>::yes();
+                        if breaks(tables, position, &frame) {
+                            let mut why_13 = Answer::<W>::yes();
                             why_13.bar_everything();
                             why_13
                         } else {
                             frame
                         }
                     };
-                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
                     let why_17 = Answer::<
-                        I,
+                        W,
                     >::any(
-                        (position.at_absent() & candidates).iter(),
+                        (position.at_absent(tables) & candidates).iter(),
                         |p| {
                             let mut after = *position;
-                            after.put_at(I::Set::of(p), args.attacker);
-                            I::played();
-                            let why_14 = if breaks(&after, &idle) {
-                                g_1_1_near_why(&after, args)
+                            after.put_at(Bits::<W>::of(p), args.attacker);
+                            played();
+                            let why_14 = if breaks(tables, &after, &idle) {
+                                g_1_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_15 = before(position, args, &why_14);
+                            let why_15 = before(tables, position, args, &why_14);
                             if !why_15.holds() {
                                 return why_15;
                             }
-                            let mut why_16 = Answer::<I>::yes();
-                            why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            let mut why_16 = Answer::<W>::yes();
+                            why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                             if why_16.holds() {
                                 why_16.join(&why_15);
                             }
@@ -1651,12 +1820,12 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                     if why_17.holds() {
                         return why_17;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&no_move(position, candidates));
+                    let mut why_18 = Answer::<W>::no();
+                    why_18.join(&no_move(tables, position, candidates));
                     if why_18.holds() {
                         return why_18;
                     }
-                    let mut why_19 = Answer::<I>::no();
+                    let mut why_19 = Answer::<W>::no();
                     why_19.join(&frame_2);
                     if !why_19.holds() {
                         why_19.join(&why_17);
@@ -1677,214 +1846,100 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
     why_21
 }
 
-/// The answer of `gi2_move_near` for a mover who does nothing.
+/// The answer of `gi2_move_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi2_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if near_1(position, args) {
-        goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer(position, args));
-        why
-    }
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
+        .or(|| g_1_1_near_why(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_1_1_near_met(position, args)
-}
-
-/// Where a move of the attacker must be after which `near_2` holds, if it does not.
-pub fn nearer_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent());
-                        let value = if common.at_least(3) {
-                            if common.at_least(4) { I::Set::EMPTY } else { common }
-                        } else {
-                            I::FULL
-                        };
-                        let value_2 = if common_2.is_empty() {
-                            I::FULL
-                        } else if common_2.at_least(2) {
-                            I::Set::EMPTY
-                        } else {
-                            common_2
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The points that count for `near_2`.
-pub fn likely_2<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let counted = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let value = if counted.at_least(3) {
-                            I::Set::EMPTY
-                        } else {
-                            counted
-                        };
-                        let counted_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent());
-                        let value_2 = if counted_2.is_empty() {
-                            counted_2
-                        } else {
-                            I::Set::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let likely_4 = likely_2(position, args);
-    let every = (vacant & likely_4)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            gi_2_1_near_met(&after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after_2, &threat) {
-                !gi_2_1_near_met(&after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
+pub fn gi2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_16 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let why_5 = drawn_why(position);
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            let why_5 = drawn_why(tables, position);
+            let mut why_6 = Answer::<W>::from(!why_5.holds());
             why_6.join(&why_5);
             why_6
         })
         .and(|| {
-            let threat = gi_2_1_near_why(position, args);
-            let mut why_7 = Answer::<I>::from(threat.holds());
+            let threat = gi_2_1_near_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
             why_7.join_place(PASSES_BARS, &threat);
             if !why_7.holds() {
                 return why_7;
             }
             let frame_2 = if threat.holds() {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
-                if breaks(position, &frame) {
-                    let mut why_8 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_8 = Answer::<W>::yes();
                     why_8.bar_everything();
                     why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<I>::yes();
+                let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             };
-            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_13 = Answer::<
-                I,
+                W,
             >::every(
-                (position.at_absent() & candidates).iter(),
+                (position.at_absent(tables) & candidates).iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), opponent(args.attacker));
-                    I::played();
-                    let why_10 = if breaks(&after, &threat) {
-                        gi_2_1_near_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+                    played();
+                    let why_10 = if breaks(tables, &after, &threat) {
+                        gi_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(position, args, &why_10);
+                    let why_11 = before_3(tables, position, args, &why_10);
                     if why_11.holds() {
                         return why_11;
                     }
-                    let mut why_12 = Answer::<I>::no();
-                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    let mut why_12 = Answer::<W>::no();
+                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                     if !why_12.holds() {
                         why_12.join(&why_11);
                     }
@@ -1892,9 +1947,9 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                 },
             );
             let mut why_15 = why_13
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
+                    let mut why_14 = Answer::<W>::yes();
                     why_14.join(&frame_2);
                     why_14
                 });
@@ -1909,63 +1964,107 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     why_16
 }
 
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after, &threat) {
+                !gi_2_1_near_met(tables, &after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) {
+pub fn gi_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
-    if at_once_2(position, args) {
+    if at_once_2(tables, position, args) {
         return true;
     }
-    let nearer_3 = nearer_2(position, args);
-    let some = (vacant & nearer_3)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            g_2_2_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_2(position, args) {
-        return false;
-    }
-    let idle = g_2_2_1_near_why(position, args);
+    let idle = g_2_2_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_3)
+    (vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), args.attacker);
-            I::played();
-            if breaks(&after_2, &idle) {
-                g_2_2_1_near_met(&after_2, args)
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                g_2_2_1_near_met(tables, &after, args)
             } else {
                 idle.holds()
             }
@@ -1974,40 +2073,45 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
 
 /// The answer of `near_3`, with its reason.
 /// Rule: gomoku.game:17.
-pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
+pub fn near_3_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     Answer::<
-        I,
+        W,
     >::any(
         0..8,
         |l_d| Answer::<
-            I,
+            W,
         >::any(
-            entry(I::LINE_TABLE, DIR.slot(l_d)).iter(),
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
-                let common = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
                 let why_5 = if common.at_least(4) {
                     let points = common.few(4);
                     let why_2 = if points.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why = Answer::<I>::yes();
+                        let mut why = Answer::<W>::yes();
                         why.bar(AT_BARS, args.attacker, points);
                         why
                     };
-                    let mut why_3 = Answer::<I>::no();
+                    let mut why_3 = Answer::<W>::no();
                     why_3.join(&why_2);
                     why_3
                 } else {
-                    let points_2 = I::FULL - common;
+                    let points_2 = tables.board.full - common;
                     if points_2.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2 & row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                        let points_3 = points_2
+                            & row_at(&tables.on_table, DIR.slot(l_d), q);
                         if points_3.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_4 = Answer::<I>::yes();
+                            let mut why_4 = Answer::<W>::yes();
                             why_4.bar_others(AT_BARS, &position.at, points_3);
                             why_4
                         }
@@ -2016,35 +2120,36 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 if !why_5.holds() {
                     return why_5;
                 }
-                let vacant = position.at_absent();
-                let common_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q) - (at_so | vacant);
+                let vacant = position.at_absent(tables);
+                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                    - (at_so | vacant);
                 let mut why_14 = if common_2.is_empty() {
-                    let points_4 = row_at(I::ON_TABLE, DIR.slot(l_d), q);
+                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
                     if points_4.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_5 = points_4 & at_so;
                         let why_7 = if points_5.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            let mut why_6 = Answer::<I>::yes();
+                            let mut why_6 = Answer::<W>::yes();
                             why_6.bar_others(AT_BARS, &position.at, points_5);
                             why_6
                         };
                         let points_6 = points_4 - at_so;
                         let why_9 = if points_6.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
                             let points_7 = points_6 & vacant;
                             if points_7.is_empty() {
-                                Answer::<I>::yes()
+                                Answer::<W>::yes()
                             } else {
-                                let mut why_8 = Answer::<I>::yes();
+                                let mut why_8 = Answer::<W>::yes();
                                 why_8.bar_others(AT_BARS, &position.at, points_7);
                                 why_8
                             }
                         };
-                        let mut why_10 = Answer::<I>::yes();
+                        let mut why_10 = Answer::<W>::yes();
                         why_10.join(&why_7);
                         why_10.join(&why_9);
                         why_10
@@ -2052,14 +2157,14 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
                 } else {
                     let points_8 = common_2.few(1);
                     let why_12 = if points_8.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_11 = Answer::<I>::yes();
+                        let mut why_11 = Answer::<W>::yes();
                         why_11.bar(AT_BARS, args.attacker, points_8);
                         why_11.bar(AT_BARS, NONE, points_8);
                         why_11
                     };
-                    let mut why_13 = Answer::<I>::no();
+                    let mut why_13 = Answer::<W>::no();
                     why_13.join(&why_12);
                     why_13
                 };
@@ -2074,82 +2179,87 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_3(position, args) {
-        Answer::<I>::yes()
+pub fn gi_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_3_why(position, args)
+        near_3_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_21 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let why_9 = drawn_why(position);
-            let mut why_10 = Answer::<I>::from(!why_9.holds());
+            let why_9 = drawn_why(tables, position);
+            let mut why_10 = Answer::<W>::from(!why_9.holds());
             why_10.join(&why_9);
             let why_11 = why_10;
             if !why_11.holds() {
                 return why_11;
             }
-            let mut why_20 = at_once(position, args)
+            let mut why_20 = at_once(tables, position, args)
                 .or(|| {
-                    let idle = g_2_2_1_near_why(position, args);
+                    let idle = g_2_2_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_everything();
                         why_12
                     } else {
-                        let mut frame = Answer::<I>::yes();
+                        let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
-                        if breaks(position, &frame) {
-                            let mut why_13 = Answer::<I>::yes();
+                        if breaks(tables, position, &frame) {
+                            let mut why_13 = Answer::<W>::yes();
                             why_13.bar_everything();
                             why_13
                         } else {
                             frame
                         }
                     };
-                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
                     let why_17 = Answer::<
-                        I,
+                        W,
                     >::any(
-                        (position.at_absent() & candidates).iter(),
+                        (position.at_absent(tables) & candidates).iter(),
                         |p| {
                             let mut after = *position;
-                            after.put_at(I::Set::of(p), args.attacker);
-                            I::played();
-                            let why_14 = if breaks(&after, &idle) {
-                                g_2_2_1_near_why(&after, args)
+                            after.put_at(Bits::<W>::of(p), args.attacker);
+                            played();
+                            let why_14 = if breaks(tables, &after, &idle) {
+                                g_2_2_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_15 = before(position, args, &why_14);
+                            let why_15 = before(tables, position, args, &why_14);
                             if !why_15.holds() {
                                 return why_15;
                             }
-                            let mut why_16 = Answer::<I>::yes();
-                            why_16.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            let mut why_16 = Answer::<W>::yes();
+                            why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                             if why_16.holds() {
                                 why_16.join(&why_15);
                             }
@@ -2159,12 +2269,12 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                     if why_17.holds() {
                         return why_17;
                     }
-                    let mut why_18 = Answer::<I>::no();
-                    why_18.join(&no_move(position, candidates));
+                    let mut why_18 = Answer::<W>::no();
+                    why_18.join(&no_move(tables, position, candidates));
                     if why_18.holds() {
                         return why_18;
                     }
-                    let mut why_19 = Answer::<I>::no();
+                    let mut why_19 = Answer::<W>::no();
                     why_19.join(&frame_2);
                     if !why_19.holds() {
                         why_19.join(&why_17);
@@ -2185,42 +2295,50 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     why_21
 }
 
-/// The answer of `gi3_move_near` for a mover who does nothing.
+/// The answer of `gi3_move_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi3_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if near_2(position, args) {
-        goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer_2(position, args));
-        why
-    }
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
+        .or(|| g_2_2_1_near_why(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_2_2_1_near_met(position, args)
+pub fn gi3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1_near_met(position, args)
+pub fn ip_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
     why_2
@@ -2229,59 +2347,76 @@ pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
 /// The answer of `ip1_move_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+pub fn ip1_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: gomoku.game:13.
-pub fn play_few_4<I: Instance>(
-    position: &Position<I>,
+pub fn play_few_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    why_3.barred(AT_BARS, opponent(args.attacker), I::FULL)
+    why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near_met(position, args)
+pub fn ip1_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1_near_met(position, args)
+pub fn ip_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
     why_2
@@ -2290,9 +2425,13 @@ pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
 /// The answer of `ip2_move_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+pub fn ip2_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -2300,23 +2439,35 @@ pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near_met(position, args)
+pub fn ip2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1_near_met(position, args)
+pub fn ip_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_3_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
     why_2
@@ -2325,9 +2476,13 @@ pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// The answer of `ip3_move_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+pub fn ip3_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -2335,92 +2490,61 @@ pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near_met(position, args)
-}
-
-/// The points that count for `near_3`.
-pub fn likely_3<I: Instance>(position: &Position<I>, args: &Args) -> I::Set {
-    I::Set::union_of(
-        (0..8)
-            .map(|l_d| I::Set::union_of(
-                entry(I::LINE_TABLE, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let counted = row_at(I::ON_TABLE, DIR.slot(l_d), q) - at_so;
-                        let value = if counted.at_least(4) {
-                            I::Set::EMPTY
-                        } else {
-                            counted
-                        };
-                        let counted_2 = row_at(I::ON_TABLE, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent());
-                        let value_2 = if counted_2.is_empty() {
-                            counted_2
-                        } else {
-                            I::Set::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
+pub fn ip3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_3_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    let vacant = position.at_absent();
-    if vacant.is_empty() || goal_holds || goal(position, opponent(args.attacker)) {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
         return false;
     }
-    let likely_4 = likely_3(position, args);
-    let every = (vacant & likely_4)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            gi_3_2_1_near_met(&after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let threat = why_2;
     if threat.holds() {
         return false;
     }
     let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_everything();
         why_3
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
             why_4.bar_everything();
             why_4
         } else {
             frame
         }
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely_4)
+    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after_2, &threat) {
-                !gi_3_2_1_near_met(&after_2, args)
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after, &threat) {
+                !gi_3_2_1_near_met(tables, &after, args)
             } else {
                 threat.holds()
             };
@@ -2430,73 +2554,75 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why<I: Instance>(
-    position: &Position<I>,
+pub fn g_3_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_16 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let why_5 = drawn_why(position);
-            let mut why_6 = Answer::<I>::from(!why_5.holds());
+            let why_5 = drawn_why(tables, position);
+            let mut why_6 = Answer::<W>::from(!why_5.holds());
             why_6.join(&why_5);
             why_6
         })
         .and(|| {
-            let threat = gi_3_2_1_near_why(position, args);
-            let mut why_7 = Answer::<I>::from(threat.holds());
+            let threat = gi_3_2_1_near_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(threat.holds());
             why_7.join_cell(AT_BARS, &threat);
             why_7.join_place(PASSES_BARS, &threat);
             if !why_7.holds() {
                 return why_7;
             }
             let frame_2 = if threat.holds() {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
-                if breaks(position, &frame) {
-                    let mut why_8 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_8 = Answer::<W>::yes();
                     why_8.bar_everything();
                     why_8
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<I>::yes();
+                let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             };
-            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_13 = Answer::<
-                I,
+                W,
             >::every(
-                (position.at_absent() & candidates).iter(),
+                (position.at_absent(tables) & candidates).iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), opponent(args.attacker));
-                    I::played();
-                    let why_10 = if breaks(&after, &threat) {
-                        gi_3_2_1_near_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+                    played();
+                    let why_10 = if breaks(tables, &after, &threat) {
+                        gi_3_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(position, args, &why_10);
+                    let why_11 = before_3(tables, position, args, &why_10);
                     if why_11.holds() {
                         return why_11;
                     }
-                    let mut why_12 = Answer::<I>::no();
-                    why_12.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    let mut why_12 = Answer::<W>::no();
+                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                     if !why_12.holds() {
                         why_12.join(&why_11);
                     }
@@ -2504,9 +2630,9 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                 },
             );
             let mut why_15 = why_13
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_14 = Answer::<I>::yes();
+                    let mut why_14 = Answer::<W>::yes();
                     why_14.join(&frame_2);
                     why_14
                 });
@@ -2523,72 +2649,81 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
 
 /// Whether the game is over without a goal, with the reason.
 #[inline]
-pub fn over_why<I: Instance>(position: &Position<I>) -> Answer<I> {
-    drawn_why(position)
+pub fn over_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    drawn_why(tables, position)
 }
 
 /// The answer after the turn is given over, read before.
 #[inline]
-pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
-    let mut why = Answer::<I>::from(after.holds());
+pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
+    let mut why = Answer::<W>::from(after.holds());
     why.join_cell(AT_BARS, after);
     why.join_place(PASSES_BARS, after);
     why
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
-    if position.at_absent().contains(p) {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+pub fn allowed<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+) -> Answer<W> {
+    if position.at_absent(tables).contains(p) {
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
-        why_2.bar(AT_BARS, NONE, I::Set::of(p));
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
         why_2
     }
 }
 
 /// The answer of a move, from the answer after it.
-pub fn play_attacker_step<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     p: Point,
-) -> Answer<I> {
-    if position.at_absent().contains(p) {
-        let why = before(position, args, after);
+) -> Answer<W> {
+    if position.at_absent(tables).contains(p) {
+        let why = before(tables, position, args, after);
         if !why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<I>::yes();
-        why_2.join(&allowed(position, p));
+        let mut why_2 = Answer::<W>::yes();
+        why_2.join(&allowed(tables, position, p));
         if why_2.holds() {
             why_2.join(&why);
         }
         why_2
     } else {
-        let mut why_3 = Answer::<I>::no();
-        why_3.join(&allowed(position, p));
+        let mut why_3 = Answer::<W>::no();
+        why_3.join(&allowed(tables, position, p));
         why_3
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
-pub fn play_attacker_frame<I: Instance>(
-    position: &Position<I>,
-    idle: &Answer<I>,
-) -> Answer<I> {
+pub fn play_attacker_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
@@ -2599,73 +2734,78 @@ pub fn play_attacker_frame<I: Instance>(
 
 /// The points where a move can be that has another answer.
 #[inline]
-pub fn play_attacker_points<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    frame.barred(AT_BARS, args.attacker, I::FULL) & position.at_absent()
+    frame: &Answer<W>,
+) -> Bits<W> {
+    frame.barred(AT_BARS, args.attacker, tables.board.full) & position.at_absent(tables)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_attacker_others<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let points = frame.barred(AT_BARS, args.attacker, I::FULL) - position.at_absent();
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let points = frame.barred(AT_BARS, args.attacker, tables.board.full)
+        - position.at_absent(tables);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points);
         why
     }
 }
 
 /// The answer of a move, from the answer after it.
-pub fn play_defender_step<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     p: Point,
-) -> Answer<I> {
-    if position.at_absent().contains(p) {
-        let why = before_3(position, args, after);
+) -> Answer<W> {
+    if position.at_absent(tables).contains(p) {
+        let why = before_3(tables, position, args, after);
         if why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<I>::no();
-        why_2.join(&allowed(position, p));
+        let mut why_2 = Answer::<W>::no();
+        why_2.join(&allowed(tables, position, p));
         if !why_2.holds() {
             why_2.join(&why);
         }
         why_2
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&allowed(position, p));
+        let mut why_3 = Answer::<W>::yes();
+        why_3.join(&allowed(tables, position, p));
         why_3
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
-pub fn play_defender_frame<I: Instance>(
-    position: &Position<I>,
-    idle: &Answer<I>,
-) -> Answer<I> {
+pub fn play_defender_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why = Answer::<W>::yes();
             why.bar_everything();
             why
         } else {
             frame
         }
     } else {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     }
@@ -2673,26 +2813,29 @@ pub fn play_defender_frame<I: Instance>(
 
 /// The points where a move can be that has another answer.
 #[inline]
-pub fn play_defender_points<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & position.at_absent()
+    frame: &Answer<W>,
+) -> Bits<W> {
+    frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        & position.at_absent(tables)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_defender_others<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
-        - position.at_absent();
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        - position.at_absent(tables);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points);
         why
     }
@@ -2700,580 +2843,627 @@ pub fn play_defender_others<I: Instance>(
 
 /// Appends the candidates of `play`.
 /// Rule: gomoku.game:13.
-pub fn play_candidates<I: Instance>(
-    position: &Position<I>,
+pub fn play_candidates<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     _c: Player,
     moves: &mut Vec<Move>,
 ) {
-    for p in position.at_absent().iter() {
+    for p in position.at_absent(tables).iter() {
         moves.push(Move::new(0, [p]));
     }
 }
 
 /// The position after `play` by the player, if the move is legal.
 /// Rule: gomoku.game:13.
-pub fn after_play<I: Instance>(
-    position: &Position<I>,
+pub fn after_play<const W: usize>(
+    position: &Position<W>,
     c: Player,
     p: Point,
-) -> Option<Position<I>> {
+) -> Option<Position<W>> {
     let mut after = *position;
-    after.put_at(I::Set::of(p), c);
+    after.put_at(Bits::<W>::of(p), c);
     after.turn = opponent(c) as u8;
     Some(after)
 }
 
-/// The game `gomoku` on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules<I>(PhantomData<I>);
-
-impl<I: Instance> Game for Rules<I> {
-    type Board = I;
-    type Position = Position<I>;
-    type Args = Args;
-    type Counted = Rules<Counted<I>>;
-    type Why = Answer<I>;
-    const NAME: &'static str = <I as Instance>::NAME;
-    const GAME: &'static str = "gomoku";
-    const PLAYERS: [&'static str; 2] = ["black", "white"];
-    const CLAUSES: &'static [Clause] = &[
-        Clause {
-            name: "play",
-            parameters: &[Kind::Point],
-            pass: false,
-        },
-    ];
-    const PARAMETERS: &'static [Parameter] = &[];
-    const CELLS: &'static [CellShape] = &[
+/// What the cells of a position are.
+pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
+    Vec::from([
         CellShape {
-            name: "at",
-            before: &[],
+            name: "at".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
-    ];
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
-        ('X', &[(0, 0)]),
-        ('O', &[(0, 1)]),
-    ];
-    const NO_MOVE: Option<NoMove> = None;
-    const SELECTORS: &'static [Selector<Self>] = &[
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
+    ])
+}
+
+/// What is known of the game without a position.
+fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
+    Some(Info {
+        name: instance.name.to_string(),
+        game: "gomoku".to_string(),
+        players: ["black", "white"].map(String::from),
+        board: instance.face()?,
+        clauses: Vec::from([
+            Clause {
+                name: "play".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [true, true],
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move(after, args),
-                    );
-                }
+        ]),
+        parameters: Vec::new(),
+        cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
+        no_move: None,
+        selectors: Vec::from([
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move(after, args),
-                    );
-                }
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_3_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_1_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_2_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move_near(after, args),
-                    );
-                }
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move_near(after, args),
-                    );
-                }
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_1_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_1_near_met,
-            why: Some(gi_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi1_move_why(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi1_move(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near_met,
-            why: Some(gi_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi2_move_near_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi2_move_near_met(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near_met,
-            why: Some(gi_3_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi3_move_near_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi3_move_near_met(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_1_near_met,
-            why: Some(ip_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip1_move_near_why(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip1_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_2_1_near_met,
-            why: Some(ip_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip2_move_near_why(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip2_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near_met,
-            why: Some(ip_3_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip3_move_near_why(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip3_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_1_1_near_met,
-            why: Some(g_1_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near_met,
-            why: Some(g_2_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near_met,
-            why: Some(g_3_3_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-    ];
-    const STEPS: Option<&'static Steps<Self>> = Some(
-        &Steps {
-            reached: [goal_attacker_why, goal_defender_why],
-            over: |position, _args| over_why(position),
-            breaks: breaks::<I>,
-            null: |_position, _args, after| before_null::<I>(after),
-            moves: &[
-                [
-                    Step {
-                        answer: |position, args, play, after| play_attacker_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = play_attacker_frame(position, idle);
-                            moves
-                                .extend(
-                                    play_attacker_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = play_attacker_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                    Step {
-                        answer: |position, args, play, after| play_defender_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = play_defender_frame(position, idle);
-                            moves
-                                .extend(
-                                    play_defender_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = play_defender_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                ],
-            ],
-        },
-    );
-    fn initial() -> Position<I> {
-        <I as Instance>::start()
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+        ]),
+        explains: true,
+    })
+}
+
+/// A position as plain data; the shapes are those of its cells.
+pub fn to_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    position: &Position<W>,
+) -> Cells {
+    Cells {
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+        ]),
+        turn: Player::from(position.turn),
+        passes: 0,
+    }
+}
+
+/// The position from plain data; `None` if it does not fit the board.
+pub fn read_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    cells: &Cells,
+) -> Option<Position<W>> {
+    if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
+        return None;
+    }
+    let mut position = Position::empty();
+    position.turn = cells.turn as u8;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    Some(position)
+}
+
+/// The game `gomoku` on a board.
+#[derive(Clone, Debug)]
+pub struct Rules<const W: usize>(Arc<OnBoard<Tables<W>, Position<W>>>);
+
+impl<const W: usize> Rules<W> {
+    /// The tables of the board.
+    pub fn tables(&self) -> &Tables<W> {
+        &self.0.tables
     }
 
-    fn turn(position: &Position<I>) -> Player {
-        Player::from(position.turn)
+    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(tables, after, args),
+            );
+        }
     }
 
-    fn passes(_: &Position<I>) -> u32 {
+    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move(tables, after, args),
+        );
+    }
+
+    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move(tables, after, args),
+        );
+    }
+
+    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move(tables, after, args),
+        );
+    }
+
+    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move_near(tables, after, args),
+        );
+    }
+
+    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move_near(tables, after, args),
+        );
+    }
+
+    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move_near(tables, after, args),
+        );
+    }
+
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi1_move_why(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi1_move(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi2_move_near_why(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi2_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi3_move_near_why(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi3_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip1_move_near_why(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip1_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip2_move_near_why(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip2_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip3_move_near_why(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip3_move_near_met(tables, after, args)
+            },
+        );
+    }
+}
+
+impl<const W: usize> Compiled for Rules<W> {
+    fn on(instance: &Instance) -> Option<Self> {
+        let made = Tables::on(instance)?;
+        let (tables, info) = (&made, info(instance, &made)?);
+        let empty = to_cells(tables, &info.cells, &Position::empty());
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
+        Some(
+            Rules(
+                Arc::new(OnBoard {
+                    info,
+                    tables: made,
+                    start,
+                }),
+            ),
+        )
+    }
+}
+
+impl<const W: usize> Game for Rules<W> {
+    type Set = Bits<W>;
+    type Position = Position<W>;
+    type Args = Args;
+    type Why = Answer<W>;
+
+    #[inline]
+    fn info(&self) -> &Info {
+        &self.0.info
+    }
+
+    #[inline]
+    fn full(&self) -> Bits<W> {
+        let tables = &self.0.tables;
+        tables.board.full
+    }
+
+    fn initial(&self) -> Position<W> {
+        self.0.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &Position<W>) -> Player {
+        position.turn.into()
+    }
+
+    #[inline]
+    fn passes(&self, _position: &Position<W>) -> u32 {
         0
     }
 
-    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+    #[inline]
+    fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
         Position {
             turn: player as u8,
             ..*position
         }
     }
 
-    fn null(position: &Position<I>) -> Position<I> {
+    #[inline]
+    fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
     }
 
-    fn to_cells(position: &Position<I>) -> Cells {
-        Cells {
-            cells: Vec::from([
-                Self::CELLS[0].values_of_sets(&position.at, Self::POINTS),
-            ]),
-            turn: Self::turn(position),
-            passes: Self::passes(position),
-        }
+    fn to_cells(&self, position: &Position<W>) -> Cells {
+        let tables = &self.0.tables;
+        to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position<I>> {
-        if cells.cells.len() != Self::CELLS.len() || !PLAYER.has(cells.turn) {
-            return None;
-        }
-        let mut position = Position::empty();
-        position.turn = cells.turn as u8;
-        Self::CELLS[0].fill_sets(&mut position.at, &cells.cells[0], Self::POINTS)?;
-        Some(position)
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
+        let tables = &self.0.tables;
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         moves: &mut Vec<Move>,
     ) {
-        play_candidates(position, by, moves);
+        let tables = &self.0.tables;
+        play_candidates(tables, position, by, moves);
     }
 
     #[inline]
     fn play(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         play: Move,
-    ) -> Option<Position<I>> {
+    ) -> Option<Position<W>> {
         match play.clause {
             0 => after_play(position, by, play.arg(0)),
             _ => None,
@@ -3281,25 +3471,32 @@ impl<I: Instance> Game for Rules<I> {
     }
 
     #[inline]
-    fn goal(position: &Position<I>, _args: &Args, player: Player) -> bool {
-        goal(position, player)
+    fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
+        let tables = &self.0.tables;
+        goal(tables, position, player)
     }
 
     #[inline]
-    fn drawn(position: &Position<I>, _args: &Args) -> bool {
-        drawn(position)
+    fn drawn(&self, position: &Position<W>, _args: &Args) -> bool {
+        let tables = &self.0.tables;
+        drawn(tables, position)
     }
 
     #[inline]
-    fn ended(_position: &Position<I>, _args: &Args) -> bool {
+    fn ended(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn score(_position: &Position<I>, _args: &Args, _player: Player) -> Option<Value> {
+    fn score(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        _player: Player,
+    ) -> Option<Value> {
         None
     }
 
-    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+    fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
         let &[] = given else {
             return None;
         };
@@ -3307,159 +3504,404 @@ impl<I: Instance> Game for Rules<I> {
         Some(Args { attacker })
     }
 
-    fn attacker(args: &Args) -> Player {
+    #[inline]
+    fn attacker(&self, args: &Args) -> Player {
         args.attacker
     }
 
-    fn with_attacker(_args: &Args, attacker: Player) -> Args {
+    #[inline]
+    fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
     }
-}
 
-impl<I: Instance> Instance for Counted<I> {
-    const NAME: &'static str = <I as Instance>::NAME;
-    const SIZE: Value = I::SIZE;
-    const N: Value = I::N;
-    const LINE_TABLE: &'static [Self::Set] = I::LINE_TABLE;
-    type OnTable = I::OnTable;
-    const ON_TABLE: &'static [Self::OnTable] = I::ON_TABLE;
-    fn start() -> Position<Self> {
-        let start = <I as Instance>::start();
-        Position {
-            at: start.at,
-            turn: start.turn,
+    fn verdict(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> bool {
+        let tables = &self.0.tables;
+        match selector.0 {
+            0 => gi_1(tables, position, args),
+            1 => gi_2_1(tables, position, args),
+            2 => gi_3_2_1(tables, position, args),
+            3 => ip_1(tables, position, args),
+            4 => ip_2_1(tables, position, args),
+            5 => ip_3_2_1(tables, position, args),
+            6 => g_1_1(tables, position, args),
+            7 => g_2_2_1(tables, position, args),
+            8 => g_3_3_2_1(tables, position, args),
+            9 => gi_1_near(tables, position, args),
+            10 => gi_2_1_near(tables, position, args),
+            11 => gi_3_2_1_near(tables, position, args),
+            12 => ip_1_near(tables, position, args),
+            13 => ip_2_1_near(tables, position, args),
+            14 => ip_3_2_1_near(tables, position, args),
+            15 => g_1_1_near(tables, position, args),
+            16 => g_2_2_1_near(tables, position, args),
+            17 => g_3_3_2_1_near(tables, position, args),
+            18 => gi_1_near_met(tables, position, args),
+            19 => gi_2_1_near_met(tables, position, args),
+            20 => gi_3_2_1_near_met(tables, position, args),
+            21 => ip_1_near_met(tables, position, args),
+            22 => ip_2_1_near_met(tables, position, args),
+            23 => ip_3_2_1_near_met(tables, position, args),
+            24 => g_1_1_near_met(tables, position, args),
+            25 => g_2_2_1_near_met(tables, position, args),
+            26 => g_3_3_2_1_near_met(tables, position, args),
+            _ => false,
+        }
+    }
+
+    fn explained(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match selector.0 {
+            18 => Some(gi_1_near_why(tables, position, args)),
+            19 => Some(gi_2_1_near_why(tables, position, args)),
+            20 => Some(gi_3_2_1_near_why(tables, position, args)),
+            21 => Some(ip_1_near_why(tables, position, args)),
+            22 => Some(ip_2_1_near_why(tables, position, args)),
+            23 => Some(ip_3_2_1_near_why(tables, position, args)),
+            24 => Some(g_1_1_near_why(tables, position, args)),
+            25 => Some(g_2_2_1_near_why(tables, position, args)),
+            26 => Some(g_3_3_2_1_near_why(tables, position, args)),
+            _ => None,
+        }
+    }
+
+    fn selected(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
+        match selector.0 {
+            0 => self.gi1_none(position, args, moves),
+            1 => self.gi2_none(position, args, moves),
+            2 => self.gi3_none(position, args, moves),
+            3 => self.ip1_none(position, args, moves),
+            4 => self.ip2_none(position, args, moves),
+            5 => self.ip3_none(position, args, moves),
+            9 => self.gi1_distance(position, args, moves),
+            10 => self.gi2_distance(position, args, moves),
+            11 => self.gi3_distance(position, args, moves),
+            12 => self.ip1_distance(position, args, moves),
+            13 => self.ip2_distance(position, args, moves),
+            14 => self.ip3_distance(position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 => self.gi2_trace(position, args, moves),
+            20 => self.gi3_trace(position, args, moves),
+            21 => self.ip1_trace(position, args, moves),
+            22 => self.ip2_trace(position, args, moves),
+            23 => self.ip3_trace(position, args, moves),
+            _ => {}
+        }
+    }
+
+    fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
+        let tables = &self.0.tables;
+        match side {
+            Role::Attacker => goal_attacker_why(tables, position, args),
+            Role::Defender => goal_defender_why(tables, position, args),
+        }
+    }
+
+    fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
+        let tables = &self.0.tables;
+        over_why(tables, position)
+    }
+
+    fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        let tables = &self.0.tables;
+        breaks(tables, position, why)
+    }
+
+    fn before_null(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        before_null::<W>(after)
+    }
+
+    fn before_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        play: Move,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        let tables = &self.0.tables;
+        match (play.clause, by) {
+            (0, Role::Attacker) => {
+                play_attacker_step(tables, position, args, after, play.arg(0))
+            }
+            (0, Role::Defender) => {
+                play_defender_step(tables, position, args, after, play.arg(0))
+            }
+            _ => *after,
+        }
+    }
+
+    fn few(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        clause: usize,
+        idle: &Answer<W>,
+        moves: &mut Vec<Move>,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match (clause, by) {
+            (0, Role::Attacker) => {
+                let frame = play_attacker_frame(tables, position, idle);
+                moves
+                    .extend(
+                        play_attacker_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = play_attacker_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            (0, Role::Defender) => {
+                let frame = play_defender_frame(tables, position, idle);
+                moves
+                    .extend(
+                        play_defender_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = play_defender_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            _ => None,
         }
     }
 }
 
-/// The board of `gomoku4`.
+/// `gomoku4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Gomoku4Board;
+pub struct Gomoku4;
 
-impl Board for Gomoku4Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(16);
-    const POINTS: i32 = 16;
-    const POINT_NAMES: &'static str = "A4 B4 C4 D4 \
+impl Gomoku4 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("gomoku4"),
+        points: 16,
+        shape: Some((4, 4)),
+        point_names: Cow::Borrowed(
+            "A4 B4 C4 D4 \
          A3 B3 C3 D3 \
          A2 B2 C2 D2 \
-         A1 B1 C1 D1";
-    const SHAPE: Option<(usize, usize)> = Some((4, 4));
+         A1 B1 C1 D1",
+        ),
+        params: Cow::Borrowed(&[4, 3]),
+        sorts: Cow::Borrowed(
+            &[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (3, 17), (3, 5)],
+        ),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            0, 0, 8, 0, 1, 4, 5, 8, 9, 12, 13, 4, 0, 1, 4, 5, 8, 0, 1, 2,
+                            3, 4, 5, 6, 7, 4, 2, 3, 6, 7, 0, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x3333])),
+                                        (1, Cow::Borrowed(&[0x3333])),
+                                        (2, Cow::Borrowed(&[0x3333])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x33])),
+                                        (5, Cow::Borrowed(&[0x33])),
+                                        (10, Cow::Borrowed(&[0x33])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0xff])),
+                                        (4, Cow::Borrowed(&[0xff])),
+                                        (8, Cow::Borrowed(&[0xff])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0xcc])),
+                                        (3, Cow::Borrowed(&[0xcc])),
+                                        (6, Cow::Borrowed(&[0xcc])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Gomoku4Board {
+impl Named for Gomoku4 {
+    type Game = Rules<1>;
     const NAME: &'static str = "gomoku4";
-    const SIZE: Value = 4;
-    const N: Value = 3;
-    const LINE_TABLE: &'static [Self::Set] = &[
-        Bits([0]),
-        Bits([0]),
-        Bits([0x3333]),
-        Bits([0x33]),
-        Bits([0xff]),
-        Bits([0xcc]),
-        Bits([0]),
-        Bits([0]),
-    ];
-    type OnTable = Shifts<Self::Set, 3>;
-    const ON_TABLE: &'static [Self::OnTable] = &[
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0x3333])), (1, Bits([0x3333])), (2, Bits([0x3333]))]),
-        Shifts([(0, Bits([0x33])), (5, Bits([0x33])), (10, Bits([0x33]))]),
-        Shifts([(0, Bits([0xff])), (4, Bits([0xff])), (8, Bits([0xff]))]),
-        Shifts([(0, Bits([0xcc])), (3, Bits([0xcc])), (6, Bits([0xcc]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-    ];
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
-/// `gomoku4`.
-pub type Gomoku4 = Rules<Gomoku4Board>;
-
-/// The board of `gomoku7`.
+/// `gomoku7`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Gomoku7Board;
+pub struct Gomoku7;
 
-impl Board for Gomoku7Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(49);
-    const POINTS: i32 = 49;
-    const POINT_NAMES: &'static str = "A7 B7 C7 D7 E7 F7 G7 \
+impl Gomoku7 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("gomoku7"),
+        points: 49,
+        shape: Some((7, 7)),
+        point_names: Cow::Borrowed(
+            "A7 B7 C7 D7 E7 F7 G7 \
          A6 B6 C6 D6 E6 F6 G6 \
          A5 B5 C5 D5 E5 F5 G5 \
          A4 B4 C4 D4 E4 F4 G4 \
          A3 B3 C3 D3 E3 F3 G3 \
          A2 B2 C2 D2 E2 F2 G2 \
-         A1 B1 C1 D1 E1 F1 G1";
-    const SHAPE: Option<(usize, usize)> = Some((7, 7));
+         A1 B1 C1 D1 E1 F1 G1",
+        ),
+        params: Cow::Borrowed(&[7, 4]),
+        sorts: Cow::Borrowed(
+            &[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (3, 17), (3, 5)],
+        ),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            0, 0, 28, 0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22,
+                            23, 24, 28, 29, 30, 31, 35, 36, 37, 38, 42, 43, 44, 45, 16,
+                            0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22, 23, 24, 28,
+                            0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
+                            18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 16, 3, 4, 5, 6, 10,
+                            11, 12, 13, 17, 18, 19, 20, 24, 25, 26, 27, 0, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x3c78f1e3c78f])),
+                                        (1, Cow::Borrowed(&[0x3c78f1e3c78f])),
+                                        (2, Cow::Borrowed(&[0x3c78f1e3c78f])),
+                                        (3, Cow::Borrowed(&[0x3c78f1e3c78f])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0x1e3c78f])),
+                                        (8, Cow::Borrowed(&[0x1e3c78f])),
+                                        (16, Cow::Borrowed(&[0x1e3c78f])),
+                                        (24, Cow::Borrowed(&[0x1e3c78f])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0xfffffff])),
+                                        (7, Cow::Borrowed(&[0xfffffff])),
+                                        (14, Cow::Borrowed(&[0xfffffff])),
+                                        (21, Cow::Borrowed(&[0xfffffff])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (0, Cow::Borrowed(&[0xf1e3c78])),
+                                        (6, Cow::Borrowed(&[0xf1e3c78])),
+                                        (12, Cow::Borrowed(&[0xf1e3c78])),
+                                        (18, Cow::Borrowed(&[0xf1e3c78])),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Gomoku7Board {
+impl Named for Gomoku7 {
+    type Game = Rules<1>;
     const NAME: &'static str = "gomoku7";
-    const SIZE: Value = 7;
-    const N: Value = 4;
-    const LINE_TABLE: &'static [Self::Set] = &[
-        Bits([0]),
-        Bits([0]),
-        Bits([0x3c78f1e3c78f]),
-        Bits([0x1e3c78f]),
-        Bits([0xfffffff]),
-        Bits([0xf1e3c78]),
-        Bits([0]),
-        Bits([0]),
-    ];
-    type OnTable = Shifts<Self::Set, 4>;
-    const ON_TABLE: &'static [Self::OnTable] = &[
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([
-            (0, Bits([0x3c78f1e3c78f])),
-            (1, Bits([0x3c78f1e3c78f])),
-            (2, Bits([0x3c78f1e3c78f])),
-            (3, Bits([0x3c78f1e3c78f])),
-        ]),
-        Shifts([
-            (0, Bits([0x1e3c78f])),
-            (8, Bits([0x1e3c78f])),
-            (16, Bits([0x1e3c78f])),
-            (24, Bits([0x1e3c78f])),
-        ]),
-        Shifts([
-            (0, Bits([0xfffffff])),
-            (7, Bits([0xfffffff])),
-            (14, Bits([0xfffffff])),
-            (21, Bits([0xfffffff])),
-        ]),
-        Shifts([
-            (0, Bits([0xf1e3c78])),
-            (6, Bits([0xf1e3c78])),
-            (12, Bits([0xf1e3c78])),
-            (18, Bits([0xf1e3c78])),
-        ]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-        Shifts([(0, Bits([0])), (0, Bits([0])), (0, Bits([0])), (0, Bits([0]))]),
-    ];
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
-/// `gomoku7`.
-pub type Gomoku7 = Rules<Gomoku7Board>;
-
-/// The board of `gomoku15`.
+/// `gomoku15`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Gomoku15Board;
+pub struct Gomoku15;
 
-impl Board for Gomoku15Board {
-    type Set = Bits<4>;
-    const FULL: Self::Set = Bits::first_points(225);
-    const POINTS: i32 = 225;
-    const POINT_NAMES: &'static str = "A15 B15 C15 D15 E15 F15 G15 H15 J15 K15 L15 M15 N15 O15 P15 \
+impl Gomoku15 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("gomoku15"),
+        points: 225,
+        shape: Some((15, 15)),
+        point_names: Cow::Borrowed(
+            "A15 B15 C15 D15 E15 F15 G15 H15 J15 K15 L15 M15 N15 O15 P15 \
          A14 B14 C14 D14 E14 F14 G14 H14 J14 K14 L14 M14 N14 O14 P14 \
          A13 B13 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13 O13 P13 \
          A12 B12 C12 D12 E12 F12 G12 H12 J12 K12 L12 M12 N12 O12 P12 \
@@ -3473,130 +3915,262 @@ impl Board for Gomoku15Board {
          A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 L4 M4 N4 O4 P4 \
          A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 L3 M3 N3 O3 P3 \
          A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 L2 M2 N2 O2 P2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1 N1 O1 P1";
-    const SHAPE: Option<(usize, usize)> = Some((15, 15));
+         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1 N1 O1 P1",
+        ),
+        params: Cow::Borrowed(&[15, 5]),
+        sorts: Cow::Borrowed(
+            &[(0, 225), (0, 8), (0, 2), (0, 15), (0, 0), (3, 17), (3, 5)],
+        ),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            0, 0, 165, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16, 17, 18,
+                            19, 20, 21, 22, 23, 24, 25, 30, 31, 32, 33, 34, 35, 36, 37,
+                            38, 39, 40, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 60,
+                            61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 75, 76, 77, 78, 79,
+                            80, 81, 82, 83, 84, 85, 90, 91, 92, 93, 94, 95, 96, 97, 98,
+                            99, 100, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114,
+                            115, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
+                            135, 136, 137, 138, 139, 140, 141, 142, 143, 144, 145, 150,
+                            151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 165, 166,
+                            167, 168, 169, 170, 171, 172, 173, 174, 175, 180, 181, 182,
+                            183, 184, 185, 186, 187, 188, 189, 190, 195, 196, 197, 198,
+                            199, 200, 201, 202, 203, 204, 205, 210, 211, 212, 213, 214,
+                            215, 216, 217, 218, 219, 220, 121, 0, 1, 2, 3, 4, 5, 6, 7, 8,
+                            9, 10, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 30, 31,
+                            32, 33, 34, 35, 36, 37, 38, 39, 40, 45, 46, 47, 48, 49, 50,
+                            51, 52, 53, 54, 55, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69,
+                            70, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 90, 91, 92,
+                            93, 94, 95, 96, 97, 98, 99, 100, 105, 106, 107, 108, 109,
+                            110, 111, 112, 113, 114, 115, 120, 121, 122, 123, 124, 125,
+                            126, 127, 128, 129, 130, 135, 136, 137, 138, 139, 140, 141,
+                            142, 143, 144, 145, 150, 151, 152, 153, 154, 155, 156, 157,
+                            158, 159, 160, 165, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+                            13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
+                            28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42,
+                            43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57,
+                            58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72,
+                            73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87,
+                            88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100, 101,
+                            102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113,
+                            114, 115, 116, 117, 118, 119, 120, 121, 122, 123, 124, 125,
+                            126, 127, 128, 129, 130, 131, 132, 133, 134, 135, 136, 137,
+                            138, 139, 140, 141, 142, 143, 144, 145, 146, 147, 148, 149,
+                            150, 151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 161,
+                            162, 163, 164, 121, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 19,
+                            20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 34, 35, 36, 37, 38,
+                            39, 40, 41, 42, 43, 44, 49, 50, 51, 52, 53, 54, 55, 56, 57,
+                            58, 59, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 79, 80,
+                            81, 82, 83, 84, 85, 86, 87, 88, 89, 94, 95, 96, 97, 98, 99,
+                            100, 101, 102, 103, 104, 109, 110, 111, 112, 113, 114, 115,
+                            116, 117, 118, 119, 124, 125, 126, 127, 128, 129, 130, 131,
+                            132, 133, 134, 139, 140, 141, 142, 143, 144, 145, 146, 147,
+                            148, 149, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163,
+                            164, 0, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (
+                                            0,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                                                    0x1ffc3ff8,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            1,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                                                    0x1ffc3ff8,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            2,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                                                    0x1ffc3ff8,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            3,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                                                    0x1ffc3ff8,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            4,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                                                    0x1ffc3ff8,
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (
+                                            0,
+                                            Cow::Borrowed(
+                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
+                                            ),
+                                        ),
+                                        (
+                                            16,
+                                            Cow::Borrowed(
+                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
+                                            ),
+                                        ),
+                                        (
+                                            32,
+                                            Cow::Borrowed(
+                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
+                                            ),
+                                        ),
+                                        (
+                                            48,
+                                            Cow::Borrowed(
+                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
+                                            ),
+                                        ),
+                                        (
+                                            64,
+                                            Cow::Borrowed(
+                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (
+                                            0,
+                                            Cow::Borrowed(
+                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
+                                            ),
+                                        ),
+                                        (
+                                            15,
+                                            Cow::Borrowed(
+                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
+                                            ),
+                                        ),
+                                        (
+                                            30,
+                                            Cow::Borrowed(
+                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
+                                            ),
+                                        ),
+                                        (
+                                            45,
+                                            Cow::Borrowed(
+                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
+                                            ),
+                                        ),
+                                        (
+                                            60,
+                                            Cow::Borrowed(
+                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (
+                                            0,
+                                            Cow::Borrowed(
+                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
+                                            ),
+                                        ),
+                                        (
+                                            14,
+                                            Cow::Borrowed(
+                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
+                                            ),
+                                        ),
+                                        (
+                                            28,
+                                            Cow::Borrowed(
+                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
+                                            ),
+                                        ),
+                                        (
+                                            42,
+                                            Cow::Borrowed(
+                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
+                                            ),
+                                        ),
+                                        (
+                                            56,
+                                            Cow::Borrowed(
+                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Gomoku15Board {
+impl Named for Gomoku15 {
+    type Game = Rules<4>;
     const NAME: &'static str = "gomoku15";
-    const SIZE: Value = 15;
-    const N: Value = 5;
-    const LINE_TABLE: &'static [Self::Set] = &[
-        Bits([0, 0, 0, 0]),
-        Bits([0, 0, 0, 0]),
-        Bits([0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87, 0x1ffc3ff8]),
-        Bits([0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87, 0]),
-        Bits([0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff, 0]),
-        Bits([0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f, 0]),
-        Bits([0, 0, 0, 0]),
-        Bits([0, 0, 0, 0]),
-    ];
-    type OnTable = Shifts<Self::Set, 5>;
-    const ON_TABLE: &'static [Self::OnTable] = &[
-        Shifts([
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-        ]),
-        Shifts([
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-        ]),
-        Shifts([
-            (
-                0,
-                Bits([
-                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                    0x1ffc3ff8,
-                ]),
-            ),
-            (
-                1,
-                Bits([
-                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                    0x1ffc3ff8,
-                ]),
-            ),
-            (
-                2,
-                Bits([
-                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                    0x1ffc3ff8,
-                ]),
-            ),
-            (
-                3,
-                Bits([
-                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                    0x1ffc3ff8,
-                ]),
-            ),
-            (
-                4,
-                Bits([
-                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                    0x1ffc3ff8,
-                ]),
-            ),
-        ]),
-        Shifts([
-            (0, Bits([0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87, 0])),
-            (16, Bits([0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87, 0])),
-            (32, Bits([0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87, 0])),
-            (48, Bits([0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87, 0])),
-            (64, Bits([0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87, 0])),
-        ]),
-        Shifts([
-            (0, Bits([0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff, 0])),
-            (15, Bits([0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff, 0])),
-            (30, Bits([0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff, 0])),
-            (45, Bits([0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff, 0])),
-            (60, Bits([0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff, 0])),
-        ]),
-        Shifts([
-            (0, Bits([0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f, 0])),
-            (14, Bits([0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f, 0])),
-            (28, Bits([0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f, 0])),
-            (42, Bits([0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f, 0])),
-            (56, Bits([0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f, 0])),
-        ]),
-        Shifts([
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-        ]),
-        Shifts([
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0])),
-        ]),
-    ];
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn game() -> &'static Rules<4> {
+        static GAME: OnceLock<Rules<4>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
-/// `gomoku15`.
-pub type Gomoku15 = Rules<Gomoku15Board>;
-
-/// The board of `gomoku19`.
+/// `gomoku19`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Gomoku19Board;
+pub struct Gomoku19;
 
-impl Board for Gomoku19Board {
-    type Set = Bits<6>;
-    const FULL: Self::Set = Bits::first_points(361);
-    const POINTS: i32 = 361;
-    const POINT_NAMES: &'static str = "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \
+impl Gomoku19 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("gomoku19"),
+        points: 361,
+        shape: Some((19, 19)),
+        point_names: Cow::Borrowed(
+            "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \
          A18 B18 C18 D18 E18 F18 G18 H18 J18 K18 L18 M18 N18 O18 P18 Q18 R18 S18 T18 \
          A17 B17 C17 D17 E17 F17 G17 H17 J17 K17 L17 M17 N17 O17 P17 Q17 R17 S17 T17 \
          A16 B16 C16 D16 E16 F16 G16 H16 J16 K16 L16 M16 N16 O16 P16 Q16 R16 S16 T16 \
@@ -3614,219 +4188,328 @@ impl Board for Gomoku19Board {
          A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 L4 M4 N4 O4 P4 Q4 R4 S4 T4 \
          A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 L3 M3 N3 O3 P3 Q3 R3 S3 T3 \
          A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 L2 M2 N2 O2 P2 Q2 R2 S2 T2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1 N1 O1 P1 Q1 R1 S1 T1";
-    const SHAPE: Option<(usize, usize)> = Some((19, 19));
+         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1 M1 N1 O1 P1 Q1 R1 S1 T1",
+        ),
+        params: Cow::Borrowed(&[19, 5]),
+        sorts: Cow::Borrowed(
+            &[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (3, 17), (3, 5)],
+        ),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(Cow::Borrowed(&[])),
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            0, 0, 285, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+                            19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
+                            38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
+                            57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71,
+                            76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90,
+                            95, 96, 97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107,
+                            108, 109, 114, 115, 116, 117, 118, 119, 120, 121, 122, 123,
+                            124, 125, 126, 127, 128, 133, 134, 135, 136, 137, 138, 139,
+                            140, 141, 142, 143, 144, 145, 146, 147, 152, 153, 154, 155,
+                            156, 157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 171,
+                            172, 173, 174, 175, 176, 177, 178, 179, 180, 181, 182, 183,
+                            184, 185, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199,
+                            200, 201, 202, 203, 204, 209, 210, 211, 212, 213, 214, 215,
+                            216, 217, 218, 219, 220, 221, 222, 223, 228, 229, 230, 231,
+                            232, 233, 234, 235, 236, 237, 238, 239, 240, 241, 242, 247,
+                            248, 249, 250, 251, 252, 253, 254, 255, 256, 257, 258, 259,
+                            260, 261, 266, 267, 268, 269, 270, 271, 272, 273, 274, 275,
+                            276, 277, 278, 279, 280, 285, 286, 287, 288, 289, 290, 291,
+                            292, 293, 294, 295, 296, 297, 298, 299, 304, 305, 306, 307,
+                            308, 309, 310, 311, 312, 313, 314, 315, 316, 317, 318, 323,
+                            324, 325, 326, 327, 328, 329, 330, 331, 332, 333, 334, 335,
+                            336, 337, 342, 343, 344, 345, 346, 347, 348, 349, 350, 351,
+                            352, 353, 354, 355, 356, 225, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+                            10, 11, 12, 13, 14, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
+                            29, 30, 31, 32, 33, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+                            48, 49, 50, 51, 52, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66,
+                            67, 68, 69, 70, 71, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85,
+                            86, 87, 88, 89, 90, 95, 96, 97, 98, 99, 100, 101, 102, 103,
+                            104, 105, 106, 107, 108, 109, 114, 115, 116, 117, 118, 119,
+                            120, 121, 122, 123, 124, 125, 126, 127, 128, 133, 134, 135,
+                            136, 137, 138, 139, 140, 141, 142, 143, 144, 145, 146, 147,
+                            152, 153, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163,
+                            164, 165, 166, 171, 172, 173, 174, 175, 176, 177, 178, 179,
+                            180, 181, 182, 183, 184, 185, 190, 191, 192, 193, 194, 195,
+                            196, 197, 198, 199, 200, 201, 202, 203, 204, 209, 210, 211,
+                            212, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222, 223,
+                            228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
+                            240, 241, 242, 247, 248, 249, 250, 251, 252, 253, 254, 255,
+                            256, 257, 258, 259, 260, 261, 266, 267, 268, 269, 270, 271,
+                            272, 273, 274, 275, 276, 277, 278, 279, 280, 285, 0, 1, 2, 3,
+                            4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+                            21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35,
+                            36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50,
+                            51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65,
+                            66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
+                            81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95,
+                            96, 97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108,
+                            109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120,
+                            121, 122, 123, 124, 125, 126, 127, 128, 129, 130, 131, 132,
+                            133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 144,
+                            145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156,
+                            157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 167, 168,
+                            169, 170, 171, 172, 173, 174, 175, 176, 177, 178, 179, 180,
+                            181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191, 192,
+                            193, 194, 195, 196, 197, 198, 199, 200, 201, 202, 203, 204,
+                            205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 216,
+                            217, 218, 219, 220, 221, 222, 223, 224, 225, 226, 227, 228,
+                            229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239, 240,
+                            241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252,
+                            253, 254, 255, 256, 257, 258, 259, 260, 261, 262, 263, 264,
+                            265, 266, 267, 268, 269, 270, 271, 272, 273, 274, 275, 276,
+                            277, 278, 279, 280, 281, 282, 283, 284, 225, 4, 5, 6, 7, 8,
+                            9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 23, 24, 25, 26, 27,
+                            28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 42, 43, 44, 45, 46,
+                            47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 61, 62, 63, 64, 65,
+                            66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 80, 81, 82, 83, 84,
+                            85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 99, 100, 101, 102,
+                            103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 118,
+                            119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
+                            131, 132, 137, 138, 139, 140, 141, 142, 143, 144, 145, 146,
+                            147, 148, 149, 150, 151, 156, 157, 158, 159, 160, 161, 162,
+                            163, 164, 165, 166, 167, 168, 169, 170, 175, 176, 177, 178,
+                            179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 194,
+                            195, 196, 197, 198, 199, 200, 201, 202, 203, 204, 205, 206,
+                            207, 208, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222,
+                            223, 224, 225, 226, 227, 232, 233, 234, 235, 236, 237, 238,
+                            239, 240, 241, 242, 243, 244, 245, 246, 251, 252, 253, 254,
+                            255, 256, 257, 258, 259, 260, 261, 262, 263, 264, 265, 270,
+                            271, 272, 273, 274, 275, 276, 277, 278, 279, 280, 281, 282,
+                            283, 284, 0, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (
+                                            0,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            1,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            2,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            3,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            4,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (
+                                            0,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x1fffc3f,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            20,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x1fffc3f,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            40,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x1fffc3f,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            60,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x1fffc3f,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            80,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                                                    0xff87fff0fffe1fff, 0x1fffc3f,
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (
+                                            0,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                                                    0xffffffffffffffff, 0x1fffffff,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            19,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                                                    0xffffffffffffffff, 0x1fffffff,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            38,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                                                    0xffffffffffffffff, 0x1fffffff,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            57,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                                                    0xffffffffffffffff, 0x1fffffff,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            76,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                                                    0xffffffffffffffff, 0x1fffffff,
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (
+                                            0,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            18,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            36,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            54,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
+                                                ],
+                                            ),
+                                        ),
+                                        (
+                                            72,
+                                            Cow::Borrowed(
+                                                &[
+                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
+                                                ],
+                                            ),
+                                        ),
+                                    ],
+                                ),
+                            ),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                            Pairs::Offsets(Cow::Borrowed(&[])),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Gomoku19Board {
+impl Named for Gomoku19 {
+    type Game = Rules<6>;
     const NAME: &'static str = "gomoku19";
-    const SIZE: Value = 19;
-    const N: Value = 5;
-    const LINE_TABLE: &'static [Self::Set] = &[
-        Bits([0, 0, 0, 0, 0, 0]),
-        Bits([0, 0, 0, 0, 0, 0]),
-        Bits([
-            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-            0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-        ]),
-        Bits([
-            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-            0xff87fff0fffe1fff, 0x1fffc3f, 0,
-        ]),
-        Bits([
-            0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-            0xffffffffffffffff, 0x1fffffff, 0,
-        ]),
-        Bits([
-            0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-            0xf87fff0fffe1fffc, 0x1fffc3ff, 0,
-        ]),
-        Bits([0, 0, 0, 0, 0, 0]),
-        Bits([0, 0, 0, 0, 0, 0]),
-    ];
-    type OnTable = Shifts<Self::Set, 5>;
-    const ON_TABLE: &'static [Self::OnTable] = &[
-        Shifts([
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-        ]),
-        Shifts([
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-        ]),
-        Shifts([
-            (
-                0,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                ]),
-            ),
-            (
-                1,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                ]),
-            ),
-            (
-                2,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                ]),
-            ),
-            (
-                3,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                ]),
-            ),
-            (
-                4,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                ]),
-            ),
-        ]),
-        Shifts([
-            (
-                0,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x1fffc3f, 0,
-                ]),
-            ),
-            (
-                20,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x1fffc3f, 0,
-                ]),
-            ),
-            (
-                40,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x1fffc3f, 0,
-                ]),
-            ),
-            (
-                60,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x1fffc3f, 0,
-                ]),
-            ),
-            (
-                80,
-                Bits([
-                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                    0xff87fff0fffe1fff, 0x1fffc3f, 0,
-                ]),
-            ),
-        ]),
-        Shifts([
-            (
-                0,
-                Bits([
-                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                    0xffffffffffffffff, 0x1fffffff, 0,
-                ]),
-            ),
-            (
-                19,
-                Bits([
-                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                    0xffffffffffffffff, 0x1fffffff, 0,
-                ]),
-            ),
-            (
-                38,
-                Bits([
-                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                    0xffffffffffffffff, 0x1fffffff, 0,
-                ]),
-            ),
-            (
-                57,
-                Bits([
-                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                    0xffffffffffffffff, 0x1fffffff, 0,
-                ]),
-            ),
-            (
-                76,
-                Bits([
-                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                    0xffffffffffffffff, 0x1fffffff, 0,
-                ]),
-            ),
-        ]),
-        Shifts([
-            (
-                0,
-                Bits([
-                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                    0xf87fff0fffe1fffc, 0x1fffc3ff, 0,
-                ]),
-            ),
-            (
-                18,
-                Bits([
-                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                    0xf87fff0fffe1fffc, 0x1fffc3ff, 0,
-                ]),
-            ),
-            (
-                36,
-                Bits([
-                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                    0xf87fff0fffe1fffc, 0x1fffc3ff, 0,
-                ]),
-            ),
-            (
-                54,
-                Bits([
-                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                    0xf87fff0fffe1fffc, 0x1fffc3ff, 0,
-                ]),
-            ),
-            (
-                72,
-                Bits([
-                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                    0xf87fff0fffe1fffc, 0x1fffc3ff, 0,
-                ]),
-            ),
-        ]),
-        Shifts([
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-        ]),
-        Shifts([
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-            (0, Bits([0, 0, 0, 0, 0, 0])),
-        ]),
-    ];
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn game() -> &'static Rules<6> {
+        static GAME: OnceLock<Rules<6>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
-
-/// `gomoku19`.
-pub type Gomoku19 = Rules<Gomoku19Board>;

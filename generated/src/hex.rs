@@ -1,43 +1,52 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, Both, CellKind, CellShape, Cells, Clause, Counted, Game, Kind,
-    Knowledge, Move, NONE, NoMove, PLAYER, Parameter, PassBars, PhantomData, PlaneBars,
-    Player, Point, PointSet, Presence, Relation, Role, Selector, Step, Steps, Value,
-    chain_path, chain_reached, chain_roots, closure, closure_meets, opponent, plane, put,
-    value_at,
+    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
+    Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER,
+    Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation, Role,
+    Selector, SelectorId, Value, chain_path, chain_reached, chain_roots, closure,
+    closure_meets, once, opponent, plane, played, put, value_at,
 };
 
-/// An instance of `hex`: its board, and all that differs between instances.
-pub trait Instance: Board {
-    /// The instance's name.
-    const NAME: &'static str;
+/// The boards of `hex`: what differs between its instances.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// The board.
+    pub board: Board<W>,
     /// The parameter `size`.
-    const SIZE: Value;
+    pub size: Value,
     /// `edge_table`: its points, by dir.
-    const EDGE_TABLE: &'static [Self::Set];
-    /// The form of `ADJ_TABLE`.
-    type AdjTable: Relation<Self::Set>;
+    pub edge_table: [Bits<W>; 8],
     /// `adj_table`: which points lead to which.
-    const ADJ_TABLE: &'static Self::AdjTable;
-    /// The position at the start.
-    fn start() -> Position<Self>;
+    pub adj_table: Relation<W>,
+}
+
+impl<const W: usize> Tables<W> {
+    /// The tables of an instance; `None` if it is none of this game, or is too large.
+    pub fn on(instance: &Instance) -> Option<Self> {
+        Some(Tables {
+            board: Board::new(instance.points)?,
+            size: instance.param(0)?,
+            edge_table: instance.sets(0, 8)?.try_into().ok()?,
+            adj_table: instance.relation(1, Asked::Points)?,
+        })
+    }
 }
 
 /// A position of `hex`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<I: Instance> {
+pub struct Position<const W: usize> {
     /// `at`: for each value the points that have it.
-    pub at: [I::Set; 2],
+    pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
 }
 
-impl<I: Instance> Position<I> {
+impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
         Position {
-            at: [I::Set::EMPTY; 2],
+            at: [Bits::EMPTY; 2],
             turn: 0,
         }
     }
@@ -58,19 +67,19 @@ impl<I: Instance> Position<I> {
 
     /// The points where `at` is the value.
     #[inline]
-    pub fn at_plane(&self, value: Player) -> I::Set {
+    pub fn at_plane(&self, value: Player) -> Bits<W> {
         plane(&self.at, PLAYER.slot(value))
     }
 
     /// The points where `at` is none.
     #[inline]
-    pub fn at_absent(&self) -> I::Set {
-        I::FULL - (self.at[0] | self.at[1])
+    pub fn at_absent(&self, tables: &Tables<W>) -> Bits<W> {
+        tables.board.full - (self.at[0] | self.at[1])
     }
 
     /// Gives the points a value of `at`.
     #[inline]
-    pub fn put_at(&mut self, points: I::Set, value: Player) {
+    pub fn put_at(&mut self, points: Bits<W>, value: Player) {
         put(&mut self.at, points, PLAYER.slot(value));
     }
 }
@@ -83,7 +92,7 @@ pub struct Args {
 }
 
 /// Whether something holds, with the facts that would have to come true for that to change.
-pub type Answer<I> = ::kikashi_runtime::code::Answer<<I as Board>::Set, 3, 1>;
+pub type Answer<const W: usize> = ::kikashi_runtime::code::Answer<Bits<W>, 3, 1>;
 
 /// Where an answer keeps what it bars of `at`.
 pub const AT_BARS: PlaneBars = PlaneBars::new(0, PLAYER, Presence::Optional);
@@ -93,28 +102,36 @@ pub const PASSES_BARS: PassBars = PassBars::new(0);
 
 /// Whether the position has something that the answer bars.
 #[inline]
-pub fn breaks<I: Instance>(position: &Position<I>, why: &Answer<I>) -> bool {
-    why.bars_everything() || why.meets(AT_BARS, &position.at, I::FULL)
+pub fn breaks<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    why: &Answer<W>,
+) -> bool {
+    why.bars_everything() || why.meets(AT_BARS, &position.at, tables.board.full)
         || why.meets_value(PASSES_BARS, 0)
 }
 
 /// Whether the player has reached a goal.
 /// Rule: hex.game:16, hex.game:17.
-pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
+pub fn goal<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    player: Player,
+) -> bool {
     if player == 0
         && closure_meets(
-            I::EDGE_TABLE[0] & position.at[0],
-            |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
-            |layer| layer & I::EDGE_TABLE[4],
+            tables.edge_table[0] & position.at[0],
+            |reached_2| tables.adj_table.image(reached_2) & position.at[0],
+            |layer| layer & tables.edge_table[4],
         )
     {
         return true;
     }
     player == 1
         && closure_meets(
-            I::EDGE_TABLE[6] & position.at[1],
-            |reached_5| I::ADJ_TABLE.image(reached_5) & position.at[1],
-            |layer_2| layer_2 & I::EDGE_TABLE[2],
+            tables.edge_table[6] & position.at[1],
+            |reached_5| tables.adj_table.image(reached_5) & position.at[1],
+            |layer_2| layer_2 & tables.edge_table[2],
         )
 }
 
@@ -123,30 +140,37 @@ pub fn goal<I: Instance>(position: &Position<I>, player: Player) -> bool {
 /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
 ///
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if args.attacker == 0 {
-        let vacant = position.at_absent();
+        let vacant = position.at_absent(tables);
         let reached_5 = closure(
-            I::EDGE_TABLE[0] & position.at[0],
-            |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+            tables.edge_table[0] & position.at[0],
+            |reached_2| tables.adj_table.image(reached_2) & position.at[0],
         );
-        let all = reached_5 | (I::EDGE_TABLE[0] & (position.at[0] | vacant))
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5));
-        !(I::EDGE_TABLE[4]
-            & closure(all, |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0]))
+        let all = reached_5 | (tables.edge_table[0] & (position.at[0] | vacant))
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_5));
+        !(tables.edge_table[4]
+            & closure(
+                all,
+                |reached_11| tables.adj_table.image(reached_11) & position.at[0],
+            ))
             .is_empty()
     } else {
-        let vacant_2 = position.at_absent();
+        let vacant_2 = position.at_absent(tables);
         let reached_13 = closure(
-            I::EDGE_TABLE[6] & position.at[1],
-            |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
+            tables.edge_table[6] & position.at[1],
+            |reached_12| tables.adj_table.image(reached_12) & position.at[1],
         );
-        let all_2 = reached_13 | (I::EDGE_TABLE[6] & (position.at[1] | vacant_2))
-            | ((position.at[1] | vacant_2) & I::ADJ_TABLE.image(reached_13));
-        !(I::EDGE_TABLE[2]
+        let all_2 = reached_13 | (tables.edge_table[6] & (position.at[1] | vacant_2))
+            | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_13));
+        !(tables.edge_table[2]
             & closure(
                 all_2,
-                |reached_14| I::ADJ_TABLE.image(reached_14) & position.at[1],
+                |reached_14| tables.adj_table.image(reached_14) & position.at[1],
             ))
             .is_empty()
     }
@@ -157,41 +181,45 @@ pub fn near_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
 ///
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if args.attacker == 0 {
-        let vacant = position.at_absent();
-        let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let vacant = position.at_absent(tables);
+        let common = tables.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
         let reached_5 = closure(
-            I::EDGE_TABLE[0] & position.at[0],
-            |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+            tables.edge_table[0] & position.at[0],
+            |reached_2| tables.adj_table.image(reached_2) & position.at[0],
         );
         let reached_12 = closure(
-            reached_5 | common | (open & I::ADJ_TABLE.image(reached_5)),
-            |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+            reached_5 | common | (open & tables.adj_table.image(reached_5)),
+            |reached_11| tables.adj_table.image(reached_11) & position.at[0],
         );
         let reached_14 = closure(
-            reached_12 | common | (open & I::ADJ_TABLE.image(reached_12)),
-            |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+            reached_12 | common | (open & tables.adj_table.image(reached_12)),
+            |reached_13| tables.adj_table.image(reached_13) & position.at[0],
         );
-        !(I::EDGE_TABLE[4] & reached_14).is_empty()
+        !(tables.edge_table[4] & reached_14).is_empty()
     } else {
-        let vacant_2 = position.at_absent();
-        let common_2 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
+        let vacant_2 = position.at_absent(tables);
+        let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
         let open_2 = position.at[1] | vacant_2;
         let reached_16 = closure(
-            I::EDGE_TABLE[6] & position.at[1],
-            |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+            tables.edge_table[6] & position.at[1],
+            |reached_15| tables.adj_table.image(reached_15) & position.at[1],
         );
         let reached_18 = closure(
-            reached_16 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_16)),
-            |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
+            reached_16 | common_2 | (open_2 & tables.adj_table.image(reached_16)),
+            |reached_17| tables.adj_table.image(reached_17) & position.at[1],
         );
         let reached_20 = closure(
-            reached_18 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_18)),
-            |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
+            reached_18 | common_2 | (open_2 & tables.adj_table.image(reached_18)),
+            |reached_19| tables.adj_table.image(reached_19) & position.at[1],
         );
-        !(I::EDGE_TABLE[2] & reached_20).is_empty()
+        !(tables.edge_table[2] & reached_20).is_empty()
     }
 }
 
@@ -200,793 +228,946 @@ pub fn near_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
 ///
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_3<I: Instance>(position: &Position<I>, args: &Args) -> bool {
+pub fn near_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
     if args.attacker == 0 {
-        let vacant = position.at_absent();
-        let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let vacant = position.at_absent(tables);
+        let common = tables.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
         let reached_5 = closure(
-            I::EDGE_TABLE[0] & position.at[0],
-            |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+            tables.edge_table[0] & position.at[0],
+            |reached_2| tables.adj_table.image(reached_2) & position.at[0],
         );
         let reached_12 = closure(
-            reached_5 | common | (open & I::ADJ_TABLE.image(reached_5)),
-            |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+            reached_5 | common | (open & tables.adj_table.image(reached_5)),
+            |reached_11| tables.adj_table.image(reached_11) & position.at[0],
         );
         let reached_14 = closure(
-            reached_12 | common | (open & I::ADJ_TABLE.image(reached_12)),
-            |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+            reached_12 | common | (open & tables.adj_table.image(reached_12)),
+            |reached_13| tables.adj_table.image(reached_13) & position.at[0],
         );
         let reached_16 = closure(
-            reached_14 | common | (open & I::ADJ_TABLE.image(reached_14)),
-            |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
+            reached_14 | common | (open & tables.adj_table.image(reached_14)),
+            |reached_15| tables.adj_table.image(reached_15) & position.at[0],
         );
-        !(I::EDGE_TABLE[4] & reached_16).is_empty()
+        !(tables.edge_table[4] & reached_16).is_empty()
     } else {
-        let vacant_2 = position.at_absent();
-        let common_2 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
+        let vacant_2 = position.at_absent(tables);
+        let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
         let open_2 = position.at[1] | vacant_2;
         let reached_18 = closure(
-            I::EDGE_TABLE[6] & position.at[1],
-            |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
+            tables.edge_table[6] & position.at[1],
+            |reached_17| tables.adj_table.image(reached_17) & position.at[1],
         );
         let reached_20 = closure(
-            reached_18 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_18)),
-            |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
+            reached_18 | common_2 | (open_2 & tables.adj_table.image(reached_18)),
+            |reached_19| tables.adj_table.image(reached_19) & position.at[1],
         );
         let reached_23 = closure(
-            reached_20 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_20)),
-            |reached_22| I::ADJ_TABLE.image(reached_22) & position.at[1],
+            reached_20 | common_2 | (open_2 & tables.adj_table.image(reached_20)),
+            |reached_22| tables.adj_table.image(reached_22) & position.at[1],
         );
         let reached_25 = closure(
-            reached_23 | common_2 | (open_2 & I::ADJ_TABLE.image(reached_23)),
-            |reached_24| I::ADJ_TABLE.image(reached_24) & position.at[1],
+            reached_23 | common_2 | (open_2 & tables.adj_table.image(reached_23)),
+            |reached_24| tables.adj_table.image(reached_24) & position.at[1],
         );
-        !(I::EDGE_TABLE[2] & reached_25).is_empty()
+        !(tables.edge_table[2] & reached_25).is_empty()
     }
 }
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+pub fn gi_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    !goal_holds && !goal(position, opponent(args.attacker))
+    !goal_holds && !goal(tables, position, opponent(args.attacker))
         && position
-            .at_absent()
+            .at_absent(tables)
             .iter()
             .any(|p| {
                 let mut after = *position;
-                after.put_at(I::Set::of(p), args.attacker);
-                I::played();
-                goal(&after, args.attacker)
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                goal(tables, &after, args.attacker)
             })
 }
 
 /// Whether moves of `gi1` are to be looked for.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_open<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    !goal_holds && !goal(position, opponent(args.attacker))
+pub fn gi1_open<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    !goal_holds && !goal(tables, position, opponent(args.attacker))
 }
 
 /// Whether the move just made belongs to the moves of `gi1`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker)
+pub fn gi1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker)
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_1_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    if goal(position, opponent(args.attacker)) || !gi_1(position, args) {
+    if goal(tables, position, opponent(args.attacker)) || !gi_1(tables, position, args) {
         return false;
     }
     let c = opponent(args.attacker);
     position
-        .at_absent()
+        .at_absent(tables)
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_1(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_1(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+pub fn gi_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) {
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let some = vacant
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_1_1(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_1_1(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_1_1(position, args)
+pub fn gi2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_2_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    if goal(position, opponent(args.attacker)) || !gi_2_1(position, args) {
+    if goal(tables, position, opponent(args.attacker)) || !gi_2_1(tables, position, args)
+    {
         return false;
     }
     let c = opponent(args.attacker);
     position
-        .at_absent()
+        .at_absent(tables)
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_2_1(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_2_1(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+pub fn gi_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) {
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let some = vacant
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_2_2_1(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_2_2_1(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_2_2_1(position, args)
+pub fn gi3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1(position, args)
+pub fn ip_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1(position, args)
+pub fn ip1_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1(position, args)
+pub fn ip_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1(position, args)
+pub fn ip2_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1(position, args)
+pub fn ip_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1(position, args)
+pub fn ip3_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_3_3_2_1<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    if goal(position, opponent(args.attacker)) || !gi_3_2_1(position, args) {
+    if goal(tables, position, opponent(args.attacker))
+        || !gi_3_2_1(tables, position, args)
+    {
         return false;
     }
     let c = opponent(args.attacker);
     position
-        .at_absent()
+        .at_absent(tables)
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_3_2_1(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_3_2_1(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn gi_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    !goal_holds && !goal(position, opponent(args.attacker))
+    !goal_holds && !goal(tables, position, opponent(args.attacker))
         && position
-            .at_absent()
+            .at_absent(tables)
             .iter()
             .any(|p| {
                 let mut after = *position;
-                after.put_at(I::Set::of(p), args.attacker);
-                I::played();
-                goal(&after, args.attacker)
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                goal(tables, &after, args.attacker)
             })
 }
 
 /// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_1_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    if goal(position, opponent(args.attacker)) || !gi_1_near(position, args) {
+    if goal(tables, position, opponent(args.attacker))
+        || !gi_1_near(tables, position, args)
+    {
         return false;
     }
     let c = opponent(args.attacker);
     position
-        .at_absent()
+        .at_absent(tables)
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_1_near(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_1_near(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) {
+pub fn gi_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) {
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let some = vacant
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_1_1_near(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_1_1_near(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_1_1_near(position, args)
+pub fn gi2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near(tables, position, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_2_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    if goal(position, opponent(args.attacker)) || !gi_2_1_near(position, args) {
+    if goal(tables, position, opponent(args.attacker))
+        || !gi_2_1_near(tables, position, args)
+    {
         return false;
     }
     let c = opponent(args.attacker);
     position
-        .at_absent()
+        .at_absent(tables)
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_2_1_near(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_2_1_near(tables, &after, args)
         })
 }
 
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) {
+pub fn gi_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) {
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let vacant = position.at_absent();
+    let vacant = position.at_absent(tables);
     let some = vacant
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
         });
     some
         || vacant
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
-                after_2.put_at(I::Set::of(p_2), args.attacker);
-                I::played();
-                g_2_2_1_near(&after_2, args)
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                played();
+                g_2_2_1_near(tables, &after_2, args)
             })
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_2_2_1_near(position, args)
+pub fn gi3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1_near(position, args)
+pub fn ip_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near(position, args)
+pub fn ip1_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1_near(position, args)
+pub fn ip_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near(position, args)
+pub fn ip2_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1_near(position, args)
+pub fn ip_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1_near(tables, position, args)
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near(position, args)
+pub fn ip3_move_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_3_3_2_1_near<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    if goal(position, opponent(args.attacker)) || !gi_3_2_1_near(position, args) {
+    if goal(tables, position, opponent(args.attacker))
+        || !gi_3_2_1_near(tables, position, args)
+    {
         return false;
     }
     let c = opponent(args.attacker);
     position
-        .at_absent()
+        .at_absent(tables)
         .iter()
         .all(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), c);
-            I::played();
-            gi_3_2_1_near(&after, args)
+            after.put_at(Bits::<W>::of(p), c);
+            played();
+            gi_3_2_1_near(tables, &after, args)
         })
 }
 
 /// Why the points are not reached.
-pub fn unreached_7<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let before_2 = closure(points, |reached_2| I::ADJ_TABLE.image(reached_2 & at_so));
-    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let before_2 = closure(
+        points,
+        |reached_2| tables.adj_table.image(reached_2 & at_so),
+    );
+    let points_2 = before_2 & tables.edge_table[0];
     let why_6 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_3 = points_2 - position.at[0];
         let why_2 = if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, 0, points_3);
             why
         };
         let points_4 = points_2 & position.at[0];
         let why_4 = if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar(AT_BARS, args.attacker, points_4);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
     };
-    let points_5 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_5 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_8 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, args.attacker, points_5);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_6);
     why_9.join(&why_8);
     why_9
 }
 
 /// Why the points are not reached.
-pub fn unreached_8<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_8<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let before_2 = closure(points, |reached_2| I::ADJ_TABLE.image(reached_2 & at_so));
-    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let before_2 = closure(
+        points,
+        |reached_2| tables.adj_table.image(reached_2 & at_so),
+    );
+    let points_2 = before_2 & tables.edge_table[0];
     let why_6 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_3 = points_2 - position.at[0];
         let why_2 = if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, 0, points_3);
             why
         };
         let points_4 = points_2 & position.at[0];
         let why_4 = if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar(AT_BARS, opponent(args.attacker), points_4);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
     };
-    let points_5 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_5 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_8 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, opponent(args.attacker), points_5);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_6);
     why_9.join(&why_8);
     why_9
 }
 
 /// Why the points are reached.
-pub fn reached_7<I: Instance>(
-    position: &Position<I>,
+pub fn reached_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let roots = chain_roots(
-        I::EDGE_TABLE[0] & position.at[0] & at_so,
+        tables.edge_table[0] & position.at[0] & at_so,
         points,
-        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_2| tables.adj_table.image(reached_2) & at_so,
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
-        |reached_12| I::ADJ_TABLE.image(reached_12 & at_so),
+        |reached_11| tables.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let mut why_3 = Answer::<I>::yes();
+    let mut why_3 = Answer::<W>::yes();
     why_3.join(&why_2);
     why_3.bar_others(AT_BARS, &position.at, roots);
     why_3
 }
 
 /// Why the points are reached.
-pub fn reached_8<I: Instance>(
-    position: &Position<I>,
+pub fn reached_8<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let roots = chain_roots(
-        I::EDGE_TABLE[0] & position.at[0] & at_so,
+        tables.edge_table[0] & position.at[0] & at_so,
         points,
-        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_2| tables.adj_table.image(reached_2) & at_so,
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
-        |reached_12| I::ADJ_TABLE.image(reached_12 & at_so),
+        |reached_11| tables.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let mut why_3 = Answer::<I>::yes();
+    let mut why_3 = Answer::<W>::yes();
     why_3.join(&why_2);
     why_3.bar_others(AT_BARS, &position.at, roots);
     why_3
 }
 
 /// Why the points are not reached.
-pub fn unreached_9<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_9<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let before_2 = closure(points, |reached_2| I::ADJ_TABLE.image(reached_2 & at_so));
-    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let before_2 = closure(
+        points,
+        |reached_2| tables.adj_table.image(reached_2 & at_so),
+    );
+    let points_2 = before_2 & tables.edge_table[6];
     let why_6 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_3 = points_2 - position.at[1];
         let why_2 = if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, 1, points_3);
             why
         };
         let points_4 = points_2 & position.at[1];
         let why_4 = if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar(AT_BARS, args.attacker, points_4);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
     };
-    let points_5 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_5 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_8 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, args.attacker, points_5);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_6);
     why_9.join(&why_8);
     why_9
 }
 
 /// Why the points are not reached.
-pub fn unreached_10<I: Instance>(
-    position: &Position<I>,
+pub fn unreached_10<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let before_2 = closure(points, |reached_2| I::ADJ_TABLE.image(reached_2 & at_so));
-    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let before_2 = closure(
+        points,
+        |reached_2| tables.adj_table.image(reached_2 & at_so),
+    );
+    let points_2 = before_2 & tables.edge_table[6];
     let why_6 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
         let points_3 = points_2 - position.at[1];
         let why_2 = if points_3.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why = Answer::<I>::yes();
+            let mut why = Answer::<W>::yes();
             why.bar(AT_BARS, 1, points_3);
             why
         };
         let points_4 = points_2 & position.at[1];
         let why_4 = if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            let mut why_3 = Answer::<I>::yes();
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar(AT_BARS, opponent(args.attacker), points_4);
             why_3
         };
-        let mut why_5 = Answer::<I>::yes();
+        let mut why_5 = Answer::<W>::yes();
         why_5.join(&why_2);
         why_5.join(&why_4);
         why_5
     };
-    let points_5 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_5 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_8 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_7 = Answer::<I>::yes();
+        let mut why_7 = Answer::<W>::yes();
         why_7.bar(AT_BARS, opponent(args.attacker), points_5);
         why_7
     };
-    let mut why_9 = Answer::<I>::yes();
+    let mut why_9 = Answer::<W>::yes();
     why_9.join(&why_6);
     why_9.join(&why_8);
     why_9
 }
 
 /// Why the points are reached.
-pub fn reached_9<I: Instance>(
-    position: &Position<I>,
+pub fn reached_9<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let roots = chain_roots(
-        I::EDGE_TABLE[6] & position.at[1] & at_so,
+        tables.edge_table[6] & position.at[1] & at_so,
         points,
-        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_2| tables.adj_table.image(reached_2) & at_so,
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
-        |reached_12| I::ADJ_TABLE.image(reached_12 & at_so),
+        |reached_11| tables.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let mut why_3 = Answer::<I>::yes();
+    let mut why_3 = Answer::<W>::yes();
     why_3.join(&why_2);
     why_3.bar_others(AT_BARS, &position.at, roots);
     why_3
 }
 
 /// Why the points are reached.
-pub fn reached_10<I: Instance>(
-    position: &Position<I>,
+pub fn reached_10<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    points: I::Set,
-) -> Answer<I> {
+    points: Bits<W>,
+) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let roots = chain_roots(
-        I::EDGE_TABLE[6] & position.at[1] & at_so,
+        tables.edge_table[6] & position.at[1] & at_so,
         points,
-        |reached_2| I::ADJ_TABLE.image(reached_2) & at_so,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & at_so),
+        |reached_2| tables.adj_table.image(reached_2) & at_so,
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & at_so,
-        |reached_12| I::ADJ_TABLE.image(reached_12 & at_so),
+        |reached_11| tables.adj_table.image(reached_11) & at_so,
+        |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let mut why_3 = Answer::<I>::yes();
+    let mut why_3 = Answer::<W>::yes();
     why_3.join(&why_2);
     why_3.bar_others(AT_BARS, &position.at, roots);
     why_3
@@ -994,65 +1175,70 @@ pub fn reached_10<I: Instance>(
 
 /// The answer of `goal`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
-pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_7 = Answer::<I>::from(args.attacker == 0)
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_7 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
-            let common = I::EDGE_TABLE[4]
+            let common = tables.edge_table[4]
                 & closure(
-                    I::EDGE_TABLE[0] & position.at[0],
-                    |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+                    tables.edge_table[0] & position.at[0],
+                    |reached_2| tables.adj_table.image(reached_2) & position.at[0],
                 );
             if common.is_empty() {
-                let points = I::EDGE_TABLE[4];
+                let points = tables.edge_table[4];
                 let why_2 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why = Answer::<I>::yes();
-                    why.join(&unreached_7(position, args, points));
-                    why.join(&unreached_8(position, args, points));
+                    let mut why = Answer::<W>::yes();
+                    why.join(&unreached_7(tables, position, args, points));
+                    why.join(&unreached_8(tables, position, args, points));
                     why
                 };
-                let mut why_3 = Answer::<I>::no();
+                let mut why_3 = Answer::<W>::no();
                 why_3.join(&why_2);
                 why_3
             } else {
                 let at_so = position.at_plane(args.attacker);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
-                let common_2 = I::EDGE_TABLE[0] & position.at[0] & at_so;
-                let common_3 = I::EDGE_TABLE[0] & position.at[0] & at_so_2;
-                let first = (I::EDGE_TABLE[4] & (common_2 | common_3) & common).few(1);
+                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
+                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
+                let first = (tables.edge_table[4] & (common_2 | common_3) & common)
+                    .few(1);
                 let points_2 = first | (common - first).few(1 - first.count());
                 if points_2.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let reached_12 = chain_reached(
                         || common_2,
                         points_2,
-                        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
-                        |reached_11| I::ADJ_TABLE.image(reached_11 & at_so),
+                        |reached_5| tables.adj_table.image(reached_5) & at_so,
+                        |reached_11| tables.adj_table.image(reached_11 & at_so),
                     );
                     let why_4 = if reached_12.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached_7(position, args, reached_12)
+                        reached_7(tables, position, args, reached_12)
                     };
                     let points_3 = points_2 - reached_12;
                     let why_5 = if points_3.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_4 = chain_reached(
                             || common_3,
                             points_3,
-                            |reached_13| I::ADJ_TABLE.image(reached_13) & at_so_2,
-                            |reached_14| I::ADJ_TABLE.image(reached_14 & at_so_2),
+                            |reached_13| tables.adj_table.image(reached_13) & at_so_2,
+                            |reached_14| tables.adj_table.image(reached_14 & at_so_2),
                         );
                         if points_4.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            reached_8(position, args, points_4)
+                            reached_8(tables, position, args, points_4)
                         }
                     };
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.join(&why_4);
                     why_6.join(&why_5);
                     why_6
@@ -1062,65 +1248,65 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     if why_7.holds() {
         return why_7;
     }
-    let mut why_14 = Answer::<I>::from(args.attacker == 1)
+    let mut why_14 = Answer::<W>::from(args.attacker == 1)
         .and(|| {
-            let common_4 = I::EDGE_TABLE[2]
+            let common_4 = tables.edge_table[2]
                 & closure(
-                    I::EDGE_TABLE[6] & position.at[1],
-                    |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+                    tables.edge_table[6] & position.at[1],
+                    |reached_15| tables.adj_table.image(reached_15) & position.at[1],
                 );
             if common_4.is_empty() {
-                let points_5 = I::EDGE_TABLE[2];
+                let points_5 = tables.edge_table[2];
                 let why_9 = if points_5.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&unreached_9(position, args, points_5));
-                    why_8.join(&unreached_10(position, args, points_5));
+                    let mut why_8 = Answer::<W>::yes();
+                    why_8.join(&unreached_9(tables, position, args, points_5));
+                    why_8.join(&unreached_10(tables, position, args, points_5));
                     why_8
                 };
-                let mut why_10 = Answer::<I>::no();
+                let mut why_10 = Answer::<W>::no();
                 why_10.join(&why_9);
                 why_10
             } else {
                 let at_so_3 = position.at_plane(args.attacker);
                 let at_so_4 = position.at_plane(opponent(args.attacker));
-                let common_5 = I::EDGE_TABLE[6] & position.at[1] & at_so_3;
-                let common_6 = I::EDGE_TABLE[6] & position.at[1] & at_so_4;
-                let first_2 = (I::EDGE_TABLE[2] & (common_5 | common_6) & common_4)
+                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & common_4)
                     .few(1);
                 let points_6 = first_2 | (common_4 - first_2).few(1 - first_2.count());
                 if points_6.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let reached_18 = chain_reached(
                         || common_5,
                         points_6,
-                        |reached_16| I::ADJ_TABLE.image(reached_16) & at_so_3,
-                        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so_3),
+                        |reached_16| tables.adj_table.image(reached_16) & at_so_3,
+                        |reached_17| tables.adj_table.image(reached_17 & at_so_3),
                     );
                     let why_11 = if reached_18.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached_9(position, args, reached_18)
+                        reached_9(tables, position, args, reached_18)
                     };
                     let points_7 = points_6 - reached_18;
                     let why_12 = if points_7.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_8 = chain_reached(
                             || common_6,
                             points_7,
-                            |reached_19| I::ADJ_TABLE.image(reached_19) & at_so_4,
-                            |reached_20| I::ADJ_TABLE.image(reached_20 & at_so_4),
+                            |reached_19| tables.adj_table.image(reached_19) & at_so_4,
+                            |reached_20| tables.adj_table.image(reached_20 & at_so_4),
                         );
                         if points_8.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            reached_10(position, args, points_8)
+                            reached_10(tables, position, args, points_8)
                         }
                     };
-                    let mut why_13 = Answer::<I>::yes();
+                    let mut why_13 = Answer::<W>::yes();
                     why_13.join(&why_11);
                     why_13.join(&why_12);
                     why_13
@@ -1135,42 +1321,47 @@ pub fn goal_attacker_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 
 /// The gradual game `GI(1, [])`.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn gi_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) {
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+    (position.at_absent(tables)
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            if breaks(&after, &idle) {
-                goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                goal(tables, &after, args.attacker)
             } else {
                 idle.holds()
             }
@@ -1178,85 +1369,94 @@ pub fn gi_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
 }
 
 /// Why the points are not reached.
-pub fn unreached<I: Instance>(position: &Position<I>, before_2: I::Set) -> Answer<I> {
+pub fn unreached<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    before_2: Bits<W>,
+) -> Answer<W> {
     let before_4 = closure(
         before_2,
-        |reached_2| I::ADJ_TABLE.image(reached_2 & position.at[0]),
+        |reached_2| tables.adj_table.image(reached_2 & position.at[0]),
     );
-    let points = before_4 & I::EDGE_TABLE[0];
+    let points = before_4 & tables.edge_table[0];
     let why_2 = if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, 0, points);
         why
     };
-    let points_2 = before_4 & I::ADJ_TABLE.image(I::FULL - before_4);
+    let points_2 = before_4 & tables.adj_table.image(tables.board.full - before_4);
     let why_4 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar(AT_BARS, 0, points_2);
         why_3
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why the points are not reached.
-pub fn unreached_3<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let by_adj = I::ADJ_TABLE
+pub fn unreached_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables
+        .adj_table
         .image(
             closure(
-                I::EDGE_TABLE[0] & position.at[0],
-                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+                tables.edge_table[0] & position.at[0],
+                |reached_2| tables.adj_table.image(reached_2) & position.at[0],
             ),
         );
     let before_2 = closure(
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[0]),
+        |reached_5| tables.adj_table.image(reached_5 & position.at[0]),
     );
-    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let points_2 = before_2 & tables.edge_table[0];
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, 0, points_2);
         why.bar(AT_BARS, NONE, points_2);
         why
     };
     let points_3 = before_2 - by_adj;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let points_4 = tables.adj_table.preimage(points_3);
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached(position, points_4)
+            unreached(tables, position, points_4)
         }
     };
     let points_5 = before_2 & by_adj;
     let why_5 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, 0, points_5);
         why_4.bar(AT_BARS, NONE, points_5);
         why_4
     };
-    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_7 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_6 = Answer::<I>::yes();
+        let mut why_6 = Answer::<W>::yes();
         why_6.bar(AT_BARS, 0, points_6);
         why_6
     };
-    let mut why_8 = Answer::<I>::yes();
-    why_8.join(&unreached(position, before_2));
+    let mut why_8 = Answer::<W>::yes();
+    why_8.join(&unreached(tables, position, before_2));
     why_8.join(&why_2);
     why_8.join(&why_3);
     why_8.join(&why_5);
@@ -1265,170 +1465,182 @@ pub fn unreached_3<I: Instance>(position: &Position<I>, points: I::Set) -> Answe
 }
 
 /// Why the points are reached.
-pub fn reached<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+pub fn reached<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
     let roots = chain_roots(
-        I::EDGE_TABLE[0] & position.at[0],
+        tables.edge_table[0] & position.at[0],
         points,
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
-        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[0]),
+        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
+        |reached_5| tables.adj_table.image(reached_5 & position.at[0]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
-        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[0]),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
+        |reached_12| tables.adj_table.image(reached_12 & position.at[0]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let mut why_3 = Answer::<I>::yes();
+    let mut why_3 = Answer::<W>::yes();
     why_3.join(&why_2);
     why_3.bar_others(AT_BARS, &position.at, roots);
     why_3
 }
 
 /// Why the points are reached.
-pub fn reached_3<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[0] & position.at[0];
-    let common_2 = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+pub fn reached_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[0] & position.at[0];
+    let common_2 = tables.edge_table[0] & (position.at[0] | vacant);
     let reached_5 = closure(
         common,
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_5);
+    let by_adj = tables.adj_table.image(reached_5);
     let roots = chain_roots(
         reached_5 | common_2 | ((position.at[0] | vacant) & by_adj),
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
-        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[0]),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
+        |reached_12| tables.adj_table.image(reached_12 & position.at[0]),
     );
     let reached_15 = chain_reached(
         || common,
         roots,
-        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
-        |reached_14| I::ADJ_TABLE.image(reached_14 & position.at[0]),
+        |reached_13| tables.adj_table.image(reached_13) & position.at[0],
+        |reached_14| tables.adj_table.image(reached_14 & position.at[0]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_16| I::ADJ_TABLE.image(reached_16) & position.at[0],
-        |reached_17| I::ADJ_TABLE.image(reached_17 & position.at[0]),
+        |reached_16| tables.adj_table.image(reached_16) & position.at[0],
+        |reached_17| tables.adj_table.image(reached_17 & position.at[0]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let why_3 = if reached_15.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached(position, reached_15)
+        reached(tables, position, reached_15)
     };
     let points_3 = roots - reached_15;
     let why_18 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_4 = points_3 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let points_4 = points_3 & tables.edge_table[0] & (position.at[0] | vacant);
         let why_9 = if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_5 = points_4 & position.at[0];
             let why_5 = if points_5.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_4 = Answer::<I>::yes();
+                let mut why_4 = Answer::<W>::yes();
                 why_4.bar_others(AT_BARS, &position.at, points_5);
                 why_4
             };
             let points_6 = points_4 - position.at[0];
             let why_7 = if points_6.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_7 = points_6 & vacant;
                 if points_7.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.bar_others(AT_BARS, &position.at, points_7);
                     why_6
                 }
             };
-            let mut why_8 = Answer::<I>::yes();
+            let mut why_8 = Answer::<W>::yes();
             why_8.join(&why_5);
             why_8.join(&why_7);
             why_8
         };
         let points_8 = points_3 - common_2;
         let why_16 = if points_8.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_9 = points_8 & (position.at[0] | vacant) & by_adj;
             if points_9.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_10 = points_9 & position.at[0];
                 let why_11 = if points_10.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_10 = Answer::<I>::yes();
+                    let mut why_10 = Answer::<W>::yes();
                     why_10.bar_others(AT_BARS, &position.at, points_10);
                     why_10
                 };
                 let points_11 = points_9 - position.at[0];
                 let why_13 = if points_11.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_12 = points_11 & vacant;
                     if points_12.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_others(AT_BARS, &position.at, points_12);
                         why_12
                     }
                 };
-                let points_13 = I::Set::union_of(
+                let points_13 = Bits::<
+                    W,
+                >::union_of(
                     points_9
                         .iter()
                         .map(|q| {
                             let reached_20 = chain_reached(
                                 || common,
-                                I::ADJ_TABLE.column(q),
+                                tables.adj_table.column(q),
                                 |reached_18| {
-                                    I::ADJ_TABLE.image(reached_18) & position.at[0]
+                                    tables.adj_table.image(reached_18) & position.at[0]
                                 },
-                                |reached_19| I::ADJ_TABLE.image(reached_19 & position.at[0]),
+                                |reached_19| {
+                                    tables.adj_table.image(reached_19 & position.at[0])
+                                },
                             );
                             reached_20.few(1)
                         }),
                 );
                 let why_14 = if points_13.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached(position, points_13)
+                    reached(tables, position, points_13)
                 };
-                let mut why_15 = Answer::<I>::yes();
+                let mut why_15 = Answer::<W>::yes();
                 why_15.join(&why_11);
                 why_15.join(&why_13);
                 why_15.join(&why_14);
                 why_15
             }
         };
-        let mut why_17 = Answer::<I>::yes();
+        let mut why_17 = Answer::<W>::yes();
         why_17.join(&why_9);
         why_17.join(&why_16);
         why_17
     };
-    let mut why_19 = Answer::<I>::yes();
+    let mut why_19 = Answer::<W>::yes();
     why_19.join(&why_2);
     why_19.join(&why_3);
     why_19.join(&why_18);
@@ -1436,85 +1648,94 @@ pub fn reached_3<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<
 }
 
 /// Why the points are not reached.
-pub fn unreached_4<I: Instance>(position: &Position<I>, before_2: I::Set) -> Answer<I> {
+pub fn unreached_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    before_2: Bits<W>,
+) -> Answer<W> {
     let before_4 = closure(
         before_2,
-        |reached_2| I::ADJ_TABLE.image(reached_2 & position.at[1]),
+        |reached_2| tables.adj_table.image(reached_2 & position.at[1]),
     );
-    let points = before_4 & I::EDGE_TABLE[6];
+    let points = before_4 & tables.edge_table[6];
     let why_2 = if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, 1, points);
         why
     };
-    let points_2 = before_4 & I::ADJ_TABLE.image(I::FULL - before_4);
+    let points_2 = before_4 & tables.adj_table.image(tables.board.full - before_4);
     let why_4 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar(AT_BARS, 1, points_2);
         why_3
     };
-    let mut why_5 = Answer::<I>::yes();
+    let mut why_5 = Answer::<W>::yes();
     why_5.join(&why_2);
     why_5.join(&why_4);
     why_5
 }
 
 /// Why the points are not reached.
-pub fn unreached_6<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let by_adj = I::ADJ_TABLE
+pub fn unreached_6<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables
+        .adj_table
         .image(
             closure(
-                I::EDGE_TABLE[6] & position.at[1],
-                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+                tables.edge_table[6] & position.at[1],
+                |reached_2| tables.adj_table.image(reached_2) & position.at[1],
             ),
         );
     let before_2 = closure(
         points,
-        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[1]),
+        |reached_5| tables.adj_table.image(reached_5 & position.at[1]),
     );
-    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let points_2 = before_2 & tables.edge_table[6];
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, 1, points_2);
         why.bar(AT_BARS, NONE, points_2);
         why
     };
     let points_3 = before_2 - by_adj;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let points_4 = tables.adj_table.preimage(points_3);
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached_4(position, points_4)
+            unreached_4(tables, position, points_4)
         }
     };
     let points_5 = before_2 & by_adj;
     let why_5 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, 1, points_5);
         why_4.bar(AT_BARS, NONE, points_5);
         why_4
     };
-    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_7 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_6 = Answer::<I>::yes();
+        let mut why_6 = Answer::<W>::yes();
         why_6.bar(AT_BARS, 1, points_6);
         why_6
     };
-    let mut why_8 = Answer::<I>::yes();
-    why_8.join(&unreached_4(position, before_2));
+    let mut why_8 = Answer::<W>::yes();
+    why_8.join(&unreached_4(tables, position, before_2));
     why_8.join(&why_2);
     why_8.join(&why_3);
     why_8.join(&why_5);
@@ -1523,170 +1744,182 @@ pub fn unreached_6<I: Instance>(position: &Position<I>, points: I::Set) -> Answe
 }
 
 /// Why the points are reached.
-pub fn reached_4<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
+pub fn reached_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
     let roots = chain_roots(
-        I::EDGE_TABLE[6] & position.at[1],
+        tables.edge_table[6] & position.at[1],
         points,
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
-        |reached_5| I::ADJ_TABLE.image(reached_5 & position.at[1]),
+        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
+        |reached_5| tables.adj_table.image(reached_5 & position.at[1]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
-        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[1]),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
+        |reached_12| tables.adj_table.image(reached_12 & position.at[1]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
-    let mut why_3 = Answer::<I>::yes();
+    let mut why_3 = Answer::<W>::yes();
     why_3.join(&why_2);
     why_3.bar_others(AT_BARS, &position.at, roots);
     why_3
 }
 
 /// Why the points are reached.
-pub fn reached_6<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[6] & position.at[1];
-    let common_2 = I::EDGE_TABLE[6] & (position.at[1] | vacant);
+pub fn reached_6<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[6] & position.at[1];
+    let common_2 = tables.edge_table[6] & (position.at[1] | vacant);
     let reached_5 = closure(
         common,
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_5);
+    let by_adj = tables.adj_table.image(reached_5);
     let roots = chain_roots(
         reached_5 | common_2 | ((position.at[1] | vacant) & by_adj),
         points,
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
-        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[1]),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
+        |reached_12| tables.adj_table.image(reached_12 & position.at[1]),
     );
     let reached_15 = chain_reached(
         || common,
         roots,
-        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
-        |reached_14| I::ADJ_TABLE.image(reached_14 & position.at[1]),
+        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+        |reached_14| tables.adj_table.image(reached_14 & position.at[1]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_16| I::ADJ_TABLE.image(reached_16) & position.at[1],
-        |reached_17| I::ADJ_TABLE.image(reached_17 & position.at[1]),
+        |reached_16| tables.adj_table.image(reached_16) & position.at[1],
+        |reached_17| tables.adj_table.image(reached_17 & position.at[1]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let why_3 = if reached_15.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached_4(position, reached_15)
+        reached_4(tables, position, reached_15)
     };
     let points_3 = roots - reached_15;
     let why_18 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_4 = points_3 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
+        let points_4 = points_3 & tables.edge_table[6] & (position.at[1] | vacant);
         let why_9 = if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_5 = points_4 & position.at[1];
             let why_5 = if points_5.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_4 = Answer::<I>::yes();
+                let mut why_4 = Answer::<W>::yes();
                 why_4.bar_others(AT_BARS, &position.at, points_5);
                 why_4
             };
             let points_6 = points_4 - position.at[1];
             let why_7 = if points_6.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_7 = points_6 & vacant;
                 if points_7.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.bar_others(AT_BARS, &position.at, points_7);
                     why_6
                 }
             };
-            let mut why_8 = Answer::<I>::yes();
+            let mut why_8 = Answer::<W>::yes();
             why_8.join(&why_5);
             why_8.join(&why_7);
             why_8
         };
         let points_8 = points_3 - common_2;
         let why_16 = if points_8.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_9 = points_8 & (position.at[1] | vacant) & by_adj;
             if points_9.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_10 = points_9 & position.at[1];
                 let why_11 = if points_10.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_10 = Answer::<I>::yes();
+                    let mut why_10 = Answer::<W>::yes();
                     why_10.bar_others(AT_BARS, &position.at, points_10);
                     why_10
                 };
                 let points_11 = points_9 - position.at[1];
                 let why_13 = if points_11.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_12 = points_11 & vacant;
                     if points_12.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_others(AT_BARS, &position.at, points_12);
                         why_12
                     }
                 };
-                let points_13 = I::Set::union_of(
+                let points_13 = Bits::<
+                    W,
+                >::union_of(
                     points_9
                         .iter()
                         .map(|q| {
                             let reached_20 = chain_reached(
                                 || common,
-                                I::ADJ_TABLE.column(q),
+                                tables.adj_table.column(q),
                                 |reached_18| {
-                                    I::ADJ_TABLE.image(reached_18) & position.at[1]
+                                    tables.adj_table.image(reached_18) & position.at[1]
                                 },
-                                |reached_19| I::ADJ_TABLE.image(reached_19 & position.at[1]),
+                                |reached_19| {
+                                    tables.adj_table.image(reached_19 & position.at[1])
+                                },
                             );
                             reached_20.few(1)
                         }),
                 );
                 let why_14 = if points_13.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_4(position, points_13)
+                    reached_4(tables, position, points_13)
                 };
-                let mut why_15 = Answer::<I>::yes();
+                let mut why_15 = Answer::<W>::yes();
                 why_15.join(&why_11);
                 why_15.join(&why_13);
                 why_15.join(&why_14);
                 why_15
             }
         };
-        let mut why_17 = Answer::<I>::yes();
+        let mut why_17 = Answer::<W>::yes();
         why_17.join(&why_9);
         why_17.join(&why_16);
         why_17
     };
-    let mut why_19 = Answer::<I>::yes();
+    let mut why_19 = Answer::<W>::yes();
     why_19.join(&why_2);
     why_19.join(&why_3);
     why_19.join(&why_18);
@@ -1695,73 +1928,77 @@ pub fn reached_6<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<
 
 /// The answer of `near_1`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_3 = Answer::<I>::from(args.attacker == 0)
+pub fn near_1_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_3 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
-            let vacant = position.at_absent();
+            let vacant = position.at_absent(tables);
             let reached_5 = closure(
-                I::EDGE_TABLE[0] & position.at[0],
-                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+                tables.edge_table[0] & position.at[0],
+                |reached_2| tables.adj_table.image(reached_2) & position.at[0],
             );
-            let all = reached_5 | (I::EDGE_TABLE[0] & (position.at[0] | vacant))
-                | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5));
-            let common = I::EDGE_TABLE[4]
+            let all = reached_5 | (tables.edge_table[0] & (position.at[0] | vacant))
+                | ((position.at[0] | vacant) & tables.adj_table.image(reached_5));
+            let common = tables.edge_table[4]
                 & closure(
                     all,
-                    |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+                    |reached_11| tables.adj_table.image(reached_11) & position.at[0],
                 );
             if common.is_empty() {
-                let points = I::EDGE_TABLE[4];
+                let points = tables.edge_table[4];
                 let why = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_3(position, points)
+                    unreached_3(tables, position, points)
                 };
-                let mut why_2 = Answer::<I>::no();
+                let mut why_2 = Answer::<W>::no();
                 why_2.join(&why);
                 why_2
             } else {
                 let points_2 = common.few(1);
                 if points_2.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_3(position, points_2)
+                    reached_3(tables, position, points_2)
                 }
             }
         });
     if why_3.holds() {
         return why_3;
     }
-    let mut why_6 = Answer::<I>::from(args.attacker != 0)
+    let mut why_6 = Answer::<W>::from(args.attacker != 0)
         .and(|| {
-            let vacant_2 = position.at_absent();
+            let vacant_2 = position.at_absent(tables);
             let reached_13 = closure(
-                I::EDGE_TABLE[6] & position.at[1],
-                |reached_12| I::ADJ_TABLE.image(reached_12) & position.at[1],
+                tables.edge_table[6] & position.at[1],
+                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
             );
-            let all_2 = reached_13 | (I::EDGE_TABLE[6] & (position.at[1] | vacant_2))
-                | ((position.at[1] | vacant_2) & I::ADJ_TABLE.image(reached_13));
-            let common_2 = I::EDGE_TABLE[2]
+            let all_2 = reached_13 | (tables.edge_table[6] & (position.at[1] | vacant_2))
+                | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_13));
+            let common_2 = tables.edge_table[2]
                 & closure(
                     all_2,
-                    |reached_14| I::ADJ_TABLE.image(reached_14) & position.at[1],
+                    |reached_14| tables.adj_table.image(reached_14) & position.at[1],
                 );
             if common_2.is_empty() {
-                let points_3 = I::EDGE_TABLE[2];
+                let points_3 = tables.edge_table[2];
                 let why_4 = if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_6(position, points_3)
+                    unreached_6(tables, position, points_3)
                 };
-                let mut why_5 = Answer::<I>::no();
+                let mut why_5 = Answer::<W>::no();
                 why_5.join(&why_4);
                 why_5
             } else {
                 let points_4 = common_2.few(1);
                 if points_4.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_6(position, points_4)
+                    reached_6(tables, position, points_4)
                 }
             }
         });
@@ -1773,65 +2010,70 @@ pub fn near_1_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 
 /// The answer of `goal`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
-pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_7 = Answer::<I>::from(opponent(args.attacker) == 0)
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_7 = Answer::<W>::from(opponent(args.attacker) == 0)
         .and(|| {
-            let common = I::EDGE_TABLE[4]
+            let common = tables.edge_table[4]
                 & closure(
-                    I::EDGE_TABLE[0] & position.at[0],
-                    |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+                    tables.edge_table[0] & position.at[0],
+                    |reached_2| tables.adj_table.image(reached_2) & position.at[0],
                 );
             if common.is_empty() {
-                let points = I::EDGE_TABLE[4];
+                let points = tables.edge_table[4];
                 let why_2 = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why = Answer::<I>::yes();
-                    why.join(&unreached_7(position, args, points));
-                    why.join(&unreached_8(position, args, points));
+                    let mut why = Answer::<W>::yes();
+                    why.join(&unreached_7(tables, position, args, points));
+                    why.join(&unreached_8(tables, position, args, points));
                     why
                 };
-                let mut why_3 = Answer::<I>::no();
+                let mut why_3 = Answer::<W>::no();
                 why_3.join(&why_2);
                 why_3
             } else {
                 let at_so = position.at_plane(args.attacker);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
-                let common_2 = I::EDGE_TABLE[0] & position.at[0] & at_so;
-                let common_3 = I::EDGE_TABLE[0] & position.at[0] & at_so_2;
-                let first = (I::EDGE_TABLE[4] & (common_2 | common_3) & common).few(1);
+                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
+                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
+                let first = (tables.edge_table[4] & (common_2 | common_3) & common)
+                    .few(1);
                 let points_2 = first | (common - first).few(1 - first.count());
                 if points_2.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let reached_12 = chain_reached(
                         || common_2,
                         points_2,
-                        |reached_5| I::ADJ_TABLE.image(reached_5) & at_so,
-                        |reached_11| I::ADJ_TABLE.image(reached_11 & at_so),
+                        |reached_5| tables.adj_table.image(reached_5) & at_so,
+                        |reached_11| tables.adj_table.image(reached_11 & at_so),
                     );
                     let why_4 = if reached_12.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached_7(position, args, reached_12)
+                        reached_7(tables, position, args, reached_12)
                     };
                     let points_3 = points_2 - reached_12;
                     let why_5 = if points_3.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_4 = chain_reached(
                             || common_3,
                             points_3,
-                            |reached_13| I::ADJ_TABLE.image(reached_13) & at_so_2,
-                            |reached_14| I::ADJ_TABLE.image(reached_14 & at_so_2),
+                            |reached_13| tables.adj_table.image(reached_13) & at_so_2,
+                            |reached_14| tables.adj_table.image(reached_14 & at_so_2),
                         );
                         if points_4.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            reached_8(position, args, points_4)
+                            reached_8(tables, position, args, points_4)
                         }
                     };
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.join(&why_4);
                     why_6.join(&why_5);
                     why_6
@@ -1841,65 +2083,65 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     if why_7.holds() {
         return why_7;
     }
-    let mut why_14 = Answer::<I>::from(opponent(args.attacker) == 1)
+    let mut why_14 = Answer::<W>::from(opponent(args.attacker) == 1)
         .and(|| {
-            let common_4 = I::EDGE_TABLE[2]
+            let common_4 = tables.edge_table[2]
                 & closure(
-                    I::EDGE_TABLE[6] & position.at[1],
-                    |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+                    tables.edge_table[6] & position.at[1],
+                    |reached_15| tables.adj_table.image(reached_15) & position.at[1],
                 );
             if common_4.is_empty() {
-                let points_5 = I::EDGE_TABLE[2];
+                let points_5 = tables.edge_table[2];
                 let why_9 = if points_5.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_8 = Answer::<I>::yes();
-                    why_8.join(&unreached_9(position, args, points_5));
-                    why_8.join(&unreached_10(position, args, points_5));
+                    let mut why_8 = Answer::<W>::yes();
+                    why_8.join(&unreached_9(tables, position, args, points_5));
+                    why_8.join(&unreached_10(tables, position, args, points_5));
                     why_8
                 };
-                let mut why_10 = Answer::<I>::no();
+                let mut why_10 = Answer::<W>::no();
                 why_10.join(&why_9);
                 why_10
             } else {
                 let at_so_3 = position.at_plane(args.attacker);
                 let at_so_4 = position.at_plane(opponent(args.attacker));
-                let common_5 = I::EDGE_TABLE[6] & position.at[1] & at_so_3;
-                let common_6 = I::EDGE_TABLE[6] & position.at[1] & at_so_4;
-                let first_2 = (I::EDGE_TABLE[2] & (common_5 | common_6) & common_4)
+                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & common_4)
                     .few(1);
                 let points_6 = first_2 | (common_4 - first_2).few(1 - first_2.count());
                 if points_6.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let reached_18 = chain_reached(
                         || common_5,
                         points_6,
-                        |reached_16| I::ADJ_TABLE.image(reached_16) & at_so_3,
-                        |reached_17| I::ADJ_TABLE.image(reached_17 & at_so_3),
+                        |reached_16| tables.adj_table.image(reached_16) & at_so_3,
+                        |reached_17| tables.adj_table.image(reached_17 & at_so_3),
                     );
                     let why_11 = if reached_18.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        reached_9(position, args, reached_18)
+                        reached_9(tables, position, args, reached_18)
                     };
                     let points_7 = points_6 - reached_18;
                     let why_12 = if points_7.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
                         let points_8 = chain_reached(
                             || common_6,
                             points_7,
-                            |reached_19| I::ADJ_TABLE.image(reached_19) & at_so_4,
-                            |reached_20| I::ADJ_TABLE.image(reached_20 & at_so_4),
+                            |reached_19| tables.adj_table.image(reached_19) & at_so_4,
+                            |reached_20| tables.adj_table.image(reached_20 & at_so_4),
                         );
                         if points_8.is_empty() {
-                            Answer::<I>::yes()
+                            Answer::<W>::yes()
                         } else {
-                            reached_10(position, args, points_8)
+                            reached_10(tables, position, args, points_8)
                         }
                     };
-                    let mut why_13 = Answer::<I>::yes();
+                    let mut why_13 = Answer::<W>::yes();
                     why_13.join(&why_11);
                     why_13.join(&why_12);
                     why_13
@@ -1913,32 +2155,47 @@ pub fn goal_defender_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before<I: Instance>(
-    position: &Position<I>,
+pub fn before<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
-    why_2.bar(AT_BARS, args.attacker, why.barred(AT_BARS, args.attacker, I::FULL));
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, tables.board.full),
+        );
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL)
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
                 - position.at_plane(opponent(args.attacker)),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// Why points are no move.
-pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answer<I> {
-    let points = candidates - position.at_absent();
+pub fn no_move<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    candidates: Bits<W>,
+) -> Answer<W> {
+    let points = candidates - position.at_absent(tables);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points);
         why
     }
@@ -1946,72 +2203,76 @@ pub fn no_move<I: Instance>(position: &Position<I>, candidates: I::Set) -> Answe
 
 /// The answer of `gi_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_18 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
             let frame_2 = if why_2.holds() {
-                let mut why_9 = Answer::<I>::yes();
+                let mut why_9 = Answer::<W>::yes();
                 why_9.bar_everything();
                 why_9
             } else {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &why_2);
                 frame.join_place(PASSES_BARS, &why_2);
-                if breaks(position, &frame) {
-                    let mut why_10 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_10 = Answer::<W>::yes();
                     why_10.bar_everything();
                     why_10
                 } else {
                     frame
                 }
             };
-            let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
             let why_14 = Answer::<
-                I,
+                W,
             >::any(
-                (position.at_absent() & candidates).iter(),
+                (position.at_absent(tables) & candidates).iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), args.attacker);
-                    I::played();
-                    let why_11 = if breaks(&after, &why_2) {
-                        goal_attacker_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), args.attacker);
+                    played();
+                    let why_11 = if breaks(tables, &after, &why_2) {
+                        goal_attacker_why(tables, &after, args)
                     } else {
                         why_2
                     };
-                    let why_12 = before(position, args, &why_11);
+                    let why_12 = before(tables, position, args, &why_11);
                     if !why_12.holds() {
                         return why_12;
                     }
-                    let mut why_13 = Answer::<I>::yes();
-                    why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    let mut why_13 = Answer::<W>::yes();
+                    why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                     if why_13.holds() {
                         why_13.join(&why_12);
                     }
@@ -2020,12 +2281,12 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
             );
             let mut why_17 = why_14
                 .or(|| {
-                    let mut why_15 = Answer::<I>::no();
-                    why_15.join(&no_move(position, candidates));
+                    let mut why_15 = Answer::<W>::no();
+                    why_15.join(&no_move(tables, position, candidates));
                     why_15
                 })
                 .or(|| {
-                    let mut why_16 = Answer::<I>::no();
+                    let mut why_16 = Answer::<W>::no();
                     why_16.join(&frame_2);
                     why_16
                 });
@@ -2044,229 +2305,178 @@ pub fn gi_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
 /// The answer of `gi1_move`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi1_move_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    goal_attacker_why(position, args)
+pub fn gi1_move_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
 }
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: hex.game:12.
-pub fn play_few<I: Instance>(
-    position: &Position<I>,
+pub fn play_few<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    why_3.barred(AT_BARS, args.attacker, I::FULL)
+    why_3.barred(AT_BARS, args.attacker, tables.board.full)
 }
 
 /// Whether a move brings it about at once.
-pub fn at_once_2<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_1(position, args) {
+pub fn at_once_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_1(tables, position, args) {
         return false;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    (position.at_absent() & why_3.barred(AT_BARS, args.attacker, I::FULL))
+    (position.at_absent(tables)
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
         .any(|p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            if breaks(&after, &idle) {
-                goal(&after, args.attacker)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                goal(tables, &after, args.attacker)
             } else {
                 idle.holds()
             }
         })
 }
 
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer<I: Instance>(args: &Args) -> I::Set {
-    if (args.attacker == 0 && !I::EDGE_TABLE[4].is_empty())
-        || (args.attacker != 0 && !I::EDGE_TABLE[2].is_empty())
-    {
-        I::FULL
-    } else {
-        I::Set::EMPTY
-    }
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent();
-    let likely = nearer::<I>(args);
-    let every = (vacant & likely)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            gi_1_near_met(&after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after_2, &threat) {
-                !gi_1_near_met(&after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The answer after a change, carried back to the state before it.
-pub fn before_3<I: Instance>(
-    position: &Position<I>,
+pub fn before_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    why: &Answer<I>,
-) -> Answer<I> {
-    let mut why_2 = Answer::<I>::from(why.holds());
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2
         .bar(
             AT_BARS,
             opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), I::FULL),
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
         );
     why_2
         .bar(
             AT_BARS,
             args.attacker,
-            why.barred(AT_BARS, args.attacker, I::FULL)
+            why.barred(AT_BARS, args.attacker, tables.board.full)
                 - position.at_plane(args.attacker),
         );
-    why_2.bar(AT_BARS, NONE, why.barred(AT_BARS, NONE, I::FULL) - position.at_absent());
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
     why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
 /// The answer of `g_1_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_14 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let threat = gi_1_near_why(position, args);
-            let mut why_5 = Answer::<I>::from(threat.holds());
+            let threat = gi_1_near_why(tables, position, args);
+            let mut why_5 = Answer::<W>::from(threat.holds());
             why_5.join_cell(AT_BARS, &threat);
             why_5.join_place(PASSES_BARS, &threat);
             if !why_5.holds() {
                 return why_5;
             }
             let frame_2 = if threat.holds() {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
-                if breaks(position, &frame) {
-                    let mut why_6 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.bar_everything();
                     why_6
                 } else {
                     frame
                 }
             } else {
-                let mut why_7 = Answer::<I>::yes();
+                let mut why_7 = Answer::<W>::yes();
                 why_7.bar_everything();
                 why_7
             };
-            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_11 = Answer::<
-                I,
+                W,
             >::every(
-                (position.at_absent() & candidates).iter(),
+                (position.at_absent(tables) & candidates).iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), opponent(args.attacker));
-                    I::played();
-                    let why_8 = if breaks(&after, &threat) {
-                        gi_1_near_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+                    played();
+                    let why_8 = if breaks(tables, &after, &threat) {
+                        gi_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_9 = before_3(position, args, &why_8);
+                    let why_9 = before_3(tables, position, args, &why_8);
                     if why_9.holds() {
                         return why_9;
                     }
-                    let mut why_10 = Answer::<I>::no();
-                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    let mut why_10 = Answer::<W>::no();
+                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                     if !why_10.holds() {
                         why_10.join(&why_9);
                     }
@@ -2274,9 +2484,9 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
                 },
             );
             let mut why_13 = why_11
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_12 = Answer::<I>::yes();
+                    let mut why_12 = Answer::<W>::yes();
                     why_12.join(&frame_2);
                     why_12
                 });
@@ -2291,63 +2501,105 @@ pub fn g_1_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answe
     why_14
 }
 
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (position.at_absent(tables)
+        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after, &threat) {
+                !gi_1_near_met(tables, &after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_2(position, args) {
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) {
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    if at_once_2(position, args) {
+    if at_once_2(tables, position, args) {
         return true;
     }
-    let vacant = position.at_absent();
-    let nearer_2 = nearer::<I>(args);
-    let some = (vacant & nearer_2)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            g_1_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_1(position, args) {
-        return false;
-    }
-    let idle = g_1_1_near_why(position, args);
+    let idle = g_1_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_2)
+    (position.at_absent(tables)
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), args.attacker);
-            I::played();
-            if breaks(&after_2, &idle) {
-                g_1_1_near_met(&after_2, args)
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                g_1_1_near_met(tables, &after, args)
             } else {
                 idle.holds()
             }
@@ -2355,61 +2607,69 @@ pub fn gi_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool
 }
 
 /// Why the points are not reached.
-pub fn unreached_21<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn unreached_21<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     let reached_5 = closure(
-        I::EDGE_TABLE[0] & position.at[0],
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+        tables.edge_table[0] & position.at[0],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
     );
-    let all = reached_5 | (I::EDGE_TABLE[0] & (position.at[0] | vacant))
-        | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5));
-    let by_adj = I::ADJ_TABLE
+    let all = reached_5 | (tables.edge_table[0] & (position.at[0] | vacant))
+        | ((position.at[0] | vacant) & tables.adj_table.image(reached_5));
+    let by_adj = tables
+        .adj_table
         .image(
-            closure(all, |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0]),
+            closure(
+                all,
+                |reached_11| tables.adj_table.image(reached_11) & position.at[0],
+            ),
         );
     let before_2 = closure(
         points,
-        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[0]),
+        |reached_12| tables.adj_table.image(reached_12 & position.at[0]),
     );
-    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let points_2 = before_2 & tables.edge_table[0];
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, 0, points_2);
         why.bar(AT_BARS, NONE, points_2);
         why
     };
     let points_3 = before_2 - by_adj;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let points_4 = tables.adj_table.preimage(points_3);
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached_3(position, points_4)
+            unreached_3(tables, position, points_4)
         }
     };
     let points_5 = before_2 & by_adj;
     let why_5 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, 0, points_5);
         why_4.bar(AT_BARS, NONE, points_5);
         why_4
     };
-    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_7 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_6 = Answer::<I>::yes();
+        let mut why_6 = Answer::<W>::yes();
         why_6.bar(AT_BARS, 0, points_6);
         why_6
     };
-    let mut why_8 = Answer::<I>::yes();
-    why_8.join(&unreached_3(position, before_2));
+    let mut why_8 = Answer::<W>::yes();
+    why_8.join(&unreached_3(tables, position, before_2));
     why_8.join(&why_2);
     why_8.join(&why_3);
     why_8.join(&why_5);
@@ -2418,130 +2678,137 @@ pub fn unreached_21<I: Instance>(position: &Position<I>, points: I::Set) -> Answ
 }
 
 /// Why the points are reached.
-pub fn reached_21<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+pub fn reached_21<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[0] & (position.at[0] | vacant);
     let reached_5 = closure(
-        I::EDGE_TABLE[0] & position.at[0],
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+        tables.edge_table[0] & position.at[0],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
     );
     let reached_12 = closure(
-        reached_5 | common | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5)),
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+        reached_5 | common
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_5)),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_12);
+    let by_adj = tables.adj_table.image(reached_12);
     let roots = chain_roots(
         reached_12 | common | ((position.at[0] | vacant) & by_adj),
         points,
-        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
-        |reached_14| I::ADJ_TABLE.image(reached_14 & position.at[0]),
+        |reached_13| tables.adj_table.image(reached_13) & position.at[0],
+        |reached_14| tables.adj_table.image(reached_14 & position.at[0]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
-        |reached_16| I::ADJ_TABLE.image(reached_16 & position.at[0]),
+        |reached_15| tables.adj_table.image(reached_15) & position.at[0],
+        |reached_16| tables.adj_table.image(reached_16 & position.at[0]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let points_3 = roots & reached_12;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached_3(position, points_3)
+        reached_3(tables, position, points_3)
     };
     let points_4 = roots - reached_12;
     let why_18 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_5 = points_4 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let points_5 = points_4 & tables.edge_table[0] & (position.at[0] | vacant);
         let why_9 = if points_5.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_6 = points_5 & position.at[0];
             let why_5 = if points_6.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_4 = Answer::<I>::yes();
+                let mut why_4 = Answer::<W>::yes();
                 why_4.bar_others(AT_BARS, &position.at, points_6);
                 why_4
             };
             let points_7 = points_5 - position.at[0];
             let why_7 = if points_7.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_8 = points_7 & vacant;
                 if points_8.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.bar_others(AT_BARS, &position.at, points_8);
                     why_6
                 }
             };
-            let mut why_8 = Answer::<I>::yes();
+            let mut why_8 = Answer::<W>::yes();
             why_8.join(&why_5);
             why_8.join(&why_7);
             why_8
         };
         let points_9 = points_4 - common;
         let why_16 = if points_9.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
             if points_10.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_11 = points_10 & position.at[0];
                 let why_11 = if points_11.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_10 = Answer::<I>::yes();
+                    let mut why_10 = Answer::<W>::yes();
                     why_10.bar_others(AT_BARS, &position.at, points_11);
                     why_10
                 };
                 let points_12 = points_10 - position.at[0];
                 let why_13 = if points_12.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_13 = points_12 & vacant;
                     if points_13.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_others(AT_BARS, &position.at, points_13);
                         why_12
                     }
                 };
-                let points_14 = I::Set::union_of(
+                let points_14 = Bits::<
+                    W,
+                >::union_of(
                     points_10
                         .iter()
-                        .map(|q| (I::ADJ_TABLE.column(q) & reached_12).few(1)),
+                        .map(|q| (tables.adj_table.column(q) & reached_12).few(1)),
                 );
                 let why_14 = if points_14.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_3(position, points_14)
+                    reached_3(tables, position, points_14)
                 };
-                let mut why_15 = Answer::<I>::yes();
+                let mut why_15 = Answer::<W>::yes();
                 why_15.join(&why_11);
                 why_15.join(&why_13);
                 why_15.join(&why_14);
                 why_15
             }
         };
-        let mut why_17 = Answer::<I>::yes();
+        let mut why_17 = Answer::<W>::yes();
         why_17.join(&why_9);
         why_17.join(&why_16);
         why_17
     };
-    let mut why_19 = Answer::<I>::yes();
+    let mut why_19 = Answer::<W>::yes();
     why_19.join(&why_2);
     why_19.join(&why_3);
     why_19.join(&why_18);
@@ -2549,61 +2816,69 @@ pub fn reached_21<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
 }
 
 /// Why the points are not reached.
-pub fn unreached_28<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
+pub fn unreached_28<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
     let reached_5 = closure(
-        I::EDGE_TABLE[6] & position.at[1],
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+        tables.edge_table[6] & position.at[1],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
     );
-    let all = reached_5 | (I::EDGE_TABLE[6] & (position.at[1] | vacant))
-        | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_5));
-    let by_adj = I::ADJ_TABLE
+    let all = reached_5 | (tables.edge_table[6] & (position.at[1] | vacant))
+        | ((position.at[1] | vacant) & tables.adj_table.image(reached_5));
+    let by_adj = tables
+        .adj_table
         .image(
-            closure(all, |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1]),
+            closure(
+                all,
+                |reached_11| tables.adj_table.image(reached_11) & position.at[1],
+            ),
         );
     let before_2 = closure(
         points,
-        |reached_12| I::ADJ_TABLE.image(reached_12 & position.at[1]),
+        |reached_12| tables.adj_table.image(reached_12 & position.at[1]),
     );
-    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let points_2 = before_2 & tables.edge_table[6];
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, 1, points_2);
         why.bar(AT_BARS, NONE, points_2);
         why
     };
     let points_3 = before_2 - by_adj;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let points_4 = tables.adj_table.preimage(points_3);
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached_6(position, points_4)
+            unreached_6(tables, position, points_4)
         }
     };
     let points_5 = before_2 & by_adj;
     let why_5 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, 1, points_5);
         why_4.bar(AT_BARS, NONE, points_5);
         why_4
     };
-    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_7 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_6 = Answer::<I>::yes();
+        let mut why_6 = Answer::<W>::yes();
         why_6.bar(AT_BARS, 1, points_6);
         why_6
     };
-    let mut why_8 = Answer::<I>::yes();
-    why_8.join(&unreached_6(position, before_2));
+    let mut why_8 = Answer::<W>::yes();
+    why_8.join(&unreached_6(tables, position, before_2));
     why_8.join(&why_2);
     why_8.join(&why_3);
     why_8.join(&why_5);
@@ -2612,130 +2887,137 @@ pub fn unreached_28<I: Instance>(position: &Position<I>, points: I::Set) -> Answ
 }
 
 /// Why the points are reached.
-pub fn reached_28<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[6] & (position.at[1] | vacant);
+pub fn reached_28<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[6] & (position.at[1] | vacant);
     let reached_5 = closure(
-        I::EDGE_TABLE[6] & position.at[1],
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+        tables.edge_table[6] & position.at[1],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
     );
     let reached_12 = closure(
-        reached_5 | common | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_5)),
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+        reached_5 | common
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_5)),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_12);
+    let by_adj = tables.adj_table.image(reached_12);
     let roots = chain_roots(
         reached_12 | common | ((position.at[1] | vacant) & by_adj),
         points,
-        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
-        |reached_14| I::ADJ_TABLE.image(reached_14 & position.at[1]),
+        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+        |reached_14| tables.adj_table.image(reached_14 & position.at[1]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
-        |reached_16| I::ADJ_TABLE.image(reached_16 & position.at[1]),
+        |reached_15| tables.adj_table.image(reached_15) & position.at[1],
+        |reached_16| tables.adj_table.image(reached_16 & position.at[1]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let points_3 = roots & reached_12;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached_6(position, points_3)
+        reached_6(tables, position, points_3)
     };
     let points_4 = roots - reached_12;
     let why_18 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_5 = points_4 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
+        let points_5 = points_4 & tables.edge_table[6] & (position.at[1] | vacant);
         let why_9 = if points_5.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_6 = points_5 & position.at[1];
             let why_5 = if points_6.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_4 = Answer::<I>::yes();
+                let mut why_4 = Answer::<W>::yes();
                 why_4.bar_others(AT_BARS, &position.at, points_6);
                 why_4
             };
             let points_7 = points_5 - position.at[1];
             let why_7 = if points_7.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_8 = points_7 & vacant;
                 if points_8.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.bar_others(AT_BARS, &position.at, points_8);
                     why_6
                 }
             };
-            let mut why_8 = Answer::<I>::yes();
+            let mut why_8 = Answer::<W>::yes();
             why_8.join(&why_5);
             why_8.join(&why_7);
             why_8
         };
         let points_9 = points_4 - common;
         let why_16 = if points_9.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
             if points_10.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_11 = points_10 & position.at[1];
                 let why_11 = if points_11.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_10 = Answer::<I>::yes();
+                    let mut why_10 = Answer::<W>::yes();
                     why_10.bar_others(AT_BARS, &position.at, points_11);
                     why_10
                 };
                 let points_12 = points_10 - position.at[1];
                 let why_13 = if points_12.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_13 = points_12 & vacant;
                     if points_13.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_others(AT_BARS, &position.at, points_13);
                         why_12
                     }
                 };
-                let points_14 = I::Set::union_of(
+                let points_14 = Bits::<
+                    W,
+                >::union_of(
                     points_10
                         .iter()
-                        .map(|q| (I::ADJ_TABLE.column(q) & reached_12).few(1)),
+                        .map(|q| (tables.adj_table.column(q) & reached_12).few(1)),
                 );
                 let why_14 = if points_14.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_6(position, points_14)
+                    reached_6(tables, position, points_14)
                 };
-                let mut why_15 = Answer::<I>::yes();
+                let mut why_15 = Answer::<W>::yes();
                 why_15.join(&why_11);
                 why_15.join(&why_13);
                 why_15.join(&why_14);
                 why_15
             }
         };
-        let mut why_17 = Answer::<I>::yes();
+        let mut why_17 = Answer::<W>::yes();
         why_17.join(&why_9);
         why_17.join(&why_16);
         why_17
     };
-    let mut why_19 = Answer::<I>::yes();
+    let mut why_19 = Answer::<W>::yes();
     why_19.join(&why_2);
     why_19.join(&why_3);
     why_19.join(&why_18);
@@ -2744,81 +3026,85 @@ pub fn reached_28<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
 
 /// The answer of `near_2`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_3 = Answer::<I>::from(args.attacker == 0)
+pub fn near_2_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_3 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
-            let vacant = position.at_absent();
-            let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+            let vacant = position.at_absent(tables);
+            let common = tables.edge_table[0] & (position.at[0] | vacant);
             let open = position.at[0] | vacant;
             let reached_5 = closure(
-                I::EDGE_TABLE[0] & position.at[0],
-                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+                tables.edge_table[0] & position.at[0],
+                |reached_2| tables.adj_table.image(reached_2) & position.at[0],
             );
             let reached_12 = closure(
-                reached_5 | common | (open & I::ADJ_TABLE.image(reached_5)),
-                |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+                reached_5 | common | (open & tables.adj_table.image(reached_5)),
+                |reached_11| tables.adj_table.image(reached_11) & position.at[0],
             );
             let reached_14 = closure(
-                reached_12 | common | (open & I::ADJ_TABLE.image(reached_12)),
-                |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+                reached_12 | common | (open & tables.adj_table.image(reached_12)),
+                |reached_13| tables.adj_table.image(reached_13) & position.at[0],
             );
-            let common_2 = I::EDGE_TABLE[4] & reached_14;
+            let common_2 = tables.edge_table[4] & reached_14;
             if common_2.is_empty() {
-                let points = I::EDGE_TABLE[4];
+                let points = tables.edge_table[4];
                 let why = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_21(position, points)
+                    unreached_21(tables, position, points)
                 };
-                let mut why_2 = Answer::<I>::no();
+                let mut why_2 = Answer::<W>::no();
                 why_2.join(&why);
                 why_2
             } else {
                 let points_2 = common_2.few(1);
                 if points_2.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_21(position, points_2)
+                    reached_21(tables, position, points_2)
                 }
             }
         });
     if why_3.holds() {
         return why_3;
     }
-    let mut why_6 = Answer::<I>::from(args.attacker != 0)
+    let mut why_6 = Answer::<W>::from(args.attacker != 0)
         .and(|| {
-            let vacant_2 = position.at_absent();
-            let common_3 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
+            let vacant_2 = position.at_absent(tables);
+            let common_3 = tables.edge_table[6] & (position.at[1] | vacant_2);
             let open_2 = position.at[1] | vacant_2;
             let reached_16 = closure(
-                I::EDGE_TABLE[6] & position.at[1],
-                |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
+                tables.edge_table[6] & position.at[1],
+                |reached_15| tables.adj_table.image(reached_15) & position.at[1],
             );
             let reached_18 = closure(
-                reached_16 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_16)),
-                |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
+                reached_16 | common_3 | (open_2 & tables.adj_table.image(reached_16)),
+                |reached_17| tables.adj_table.image(reached_17) & position.at[1],
             );
             let reached_20 = closure(
-                reached_18 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_18)),
-                |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
+                reached_18 | common_3 | (open_2 & tables.adj_table.image(reached_18)),
+                |reached_19| tables.adj_table.image(reached_19) & position.at[1],
             );
-            let common_4 = I::EDGE_TABLE[2] & reached_20;
+            let common_4 = tables.edge_table[2] & reached_20;
             if common_4.is_empty() {
-                let points_3 = I::EDGE_TABLE[2];
+                let points_3 = tables.edge_table[2];
                 let why_4 = if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_28(position, points_3)
+                    unreached_28(tables, position, points_3)
                 };
-                let mut why_5 = Answer::<I>::no();
+                let mut why_5 = Answer::<W>::no();
                 why_5.join(&why_4);
                 why_5
             } else {
                 let points_4 = common_4.few(1);
                 if points_4.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_28(position, points_4)
+                    reached_28(tables, position, points_4)
                 }
             }
         });
@@ -2829,52 +3115,56 @@ pub fn near_2_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 }
 
 /// Whether a move brings it about at once, with the reason.
-pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_1(position, args) {
-        Answer::<I>::yes()
+pub fn at_once<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_1_why(position, args)
+        near_1_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let idle = goal_attacker_why(position, args);
+    let idle = goal_attacker_why(tables, position, args);
     let frame_2 = if idle.holds() {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_3 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
             why_3.bar_everything();
             why_3
         } else {
             frame
         }
     };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
     let why_7 = Answer::<
-        I,
+        W,
     >::any(
-        (position.at_absent() & candidates).iter(),
+        (position.at_absent(tables) & candidates).iter(),
         |p| {
             let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            let why_4 = if breaks(&after, &idle) {
-                goal_attacker_why(&after, args)
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            let why_4 = if breaks(tables, &after, &idle) {
+                goal_attacker_why(tables, &after, args)
             } else {
                 idle
             };
-            let why_5 = before(position, args, &why_4);
+            let why_5 = before(tables, position, args, &why_4);
             if !why_5.holds() {
                 return why_5;
             }
-            let mut why_6 = Answer::<I>::yes();
-            why_6.bar_others(AT_BARS, &position.at, I::Set::of(p));
+            let mut why_6 = Answer::<W>::yes();
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             if why_6.holds() {
                 why_6.join(&why_5);
             }
@@ -2883,12 +3173,12 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
     );
     let mut why_10 = why_7
         .or(|| {
-            let mut why_8 = Answer::<I>::no();
-            why_8.join(&no_move(position, candidates));
+            let mut why_8 = Answer::<W>::no();
+            why_8.join(&no_move(tables, position, candidates));
             why_8
         })
         .or(|| {
-            let mut why_9 = Answer::<I>::no();
+            let mut why_9 = Answer::<W>::no();
             why_9.join(&frame_2);
             why_9
         });
@@ -2900,75 +3190,80 @@ pub fn at_once<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
 
 /// The answer of `gi_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_2(position, args) {
-        Answer::<I>::yes()
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_2_why(position, args)
+        near_2_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_18 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let mut why_17 = at_once(position, args)
+            let mut why_17 = at_once(tables, position, args)
                 .or(|| {
-                    let idle = g_1_1_near_why(position, args);
+                    let idle = g_1_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_9 = Answer::<I>::yes();
+                        let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        let mut frame = Answer::<I>::yes();
+                        let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
-                        if breaks(position, &frame) {
-                            let mut why_10 = Answer::<I>::yes();
+                        if breaks(tables, position, &frame) {
+                            let mut why_10 = Answer::<W>::yes();
                             why_10.bar_everything();
                             why_10
                         } else {
                             frame
                         }
                     };
-                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
                     let why_14 = Answer::<
-                        I,
+                        W,
                     >::any(
-                        (position.at_absent() & candidates).iter(),
+                        (position.at_absent(tables) & candidates).iter(),
                         |p| {
                             let mut after = *position;
-                            after.put_at(I::Set::of(p), args.attacker);
-                            I::played();
-                            let why_11 = if breaks(&after, &idle) {
-                                g_1_1_near_why(&after, args)
+                            after.put_at(Bits::<W>::of(p), args.attacker);
+                            played();
+                            let why_11 = if breaks(tables, &after, &idle) {
+                                g_1_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_12 = before(position, args, &why_11);
+                            let why_12 = before(tables, position, args, &why_11);
                             if !why_12.holds() {
                                 return why_12;
                             }
-                            let mut why_13 = Answer::<I>::yes();
-                            why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            let mut why_13 = Answer::<W>::yes();
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                             if why_13.holds() {
                                 why_13.join(&why_12);
                             }
@@ -2978,12 +3273,12 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
                     if why_14.holds() {
                         return why_14;
                     }
-                    let mut why_15 = Answer::<I>::no();
-                    why_15.join(&no_move(position, candidates));
+                    let mut why_15 = Answer::<W>::no();
+                    why_15.join(&no_move(tables, position, candidates));
                     if why_15.holds() {
                         return why_15;
                     }
-                    let mut why_16 = Answer::<I>::no();
+                    let mut why_16 = Answer::<W>::no();
                     why_16.join(&frame_2);
                     if !why_16.holds() {
                         why_16.join(&why_14);
@@ -3003,150 +3298,94 @@ pub fn gi_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
     why_18
 }
 
-/// The answer of `gi2_move_near` for a mover who does nothing.
+/// The answer of `gi2_move_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi2_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if near_1(position, args) {
-        goal_attacker_why(position, args).or(|| g_1_1_near_why(position, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer::<I>(args));
-        why
-    }
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
+        .or(|| g_1_1_near_why(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_1_1_near_met(position, args)
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(position, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent();
-    let likely = nearer::<I>(args);
-    let every = (vacant & likely)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            gi_2_1_near_met(&after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<I>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after_2, &threat) {
-                !gi_2_1_near_met(&after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
+pub fn gi2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_14 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let threat = gi_2_1_near_why(position, args);
-            let mut why_5 = Answer::<I>::from(threat.holds());
+            let threat = gi_2_1_near_why(tables, position, args);
+            let mut why_5 = Answer::<W>::from(threat.holds());
             why_5.join_cell(AT_BARS, &threat);
             why_5.join_place(PASSES_BARS, &threat);
             if !why_5.holds() {
                 return why_5;
             }
             let frame_2 = if threat.holds() {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
-                if breaks(position, &frame) {
-                    let mut why_6 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.bar_everything();
                     why_6
                 } else {
                     frame
                 }
             } else {
-                let mut why_7 = Answer::<I>::yes();
+                let mut why_7 = Answer::<W>::yes();
                 why_7.bar_everything();
                 why_7
             };
-            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_11 = Answer::<
-                I,
+                W,
             >::every(
-                (position.at_absent() & candidates).iter(),
+                (position.at_absent(tables) & candidates).iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), opponent(args.attacker));
-                    I::played();
-                    let why_8 = if breaks(&after, &threat) {
-                        gi_2_1_near_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+                    played();
+                    let why_8 = if breaks(tables, &after, &threat) {
+                        gi_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_9 = before_3(position, args, &why_8);
+                    let why_9 = before_3(tables, position, args, &why_8);
                     if why_9.holds() {
                         return why_9;
                     }
-                    let mut why_10 = Answer::<I>::no();
-                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    let mut why_10 = Answer::<W>::no();
+                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                     if !why_10.holds() {
                         why_10.join(&why_9);
                     }
@@ -3154,9 +3393,9 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
                 },
             );
             let mut why_13 = why_11
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_12 = Answer::<I>::yes();
+                    let mut why_12 = Answer::<W>::yes();
                     why_12.join(&frame_2);
                     why_12
                 });
@@ -3171,63 +3410,105 @@ pub fn g_2_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Ans
     why_14
 }
 
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    (position.at_absent(tables)
+        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after, &threat) {
+                !gi_2_1_near_met(tables, &after, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    if !near_3(position, args) {
+pub fn gi_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
         return false;
     }
-    let goal_holds = goal(position, args.attacker);
-    if goal_holds && !goal(position, opponent(args.attacker)) {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
-    if goal_holds || goal(position, opponent(args.attacker)) {
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    if at_once_2(position, args) {
+    if at_once_2(tables, position, args) {
         return true;
     }
-    let vacant = position.at_absent();
-    let nearer_2 = nearer::<I>(args);
-    let some = (vacant & nearer_2)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), args.attacker);
-            I::played();
-            g_2_2_1_near_met(&after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_2(position, args) {
-        return false;
-    }
-    let idle = g_2_2_1_near_why(position, args);
+    let idle = g_2_2_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &idle);
         frame.join_place(PASSES_BARS, &idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, I::FULL)) - nearer_2)
+    (position.at_absent(tables)
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), args.attacker);
-            I::played();
-            if breaks(&after_2, &idle) {
-                g_2_2_1_near_met(&after_2, args)
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            if breaks(tables, &after, &idle) {
+                g_2_2_1_near_met(tables, &after, args)
             } else {
                 idle.holds()
             }
@@ -3235,66 +3516,71 @@ pub fn gi_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bo
 }
 
 /// Why the points are not reached.
-pub fn unreached_43<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+pub fn unreached_43<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[0] & (position.at[0] | vacant);
     let reached_5 = closure(
-        I::EDGE_TABLE[0] & position.at[0],
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+        tables.edge_table[0] & position.at[0],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
     );
     let reached_12 = closure(
-        reached_5 | common | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5)),
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+        reached_5 | common
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_5)),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
     );
     let reached_14 = closure(
         reached_12 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_12)),
-        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_12)),
+        |reached_13| tables.adj_table.image(reached_13) & position.at[0],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_14);
+    let by_adj = tables.adj_table.image(reached_14);
     let before_2 = closure(
         points,
-        |reached_15| I::ADJ_TABLE.image(reached_15 & position.at[0]),
+        |reached_15| tables.adj_table.image(reached_15 & position.at[0]),
     );
-    let points_2 = before_2 & I::EDGE_TABLE[0];
+    let points_2 = before_2 & tables.edge_table[0];
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, 0, points_2);
         why.bar(AT_BARS, NONE, points_2);
         why
     };
     let points_3 = before_2 - by_adj;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let points_4 = tables.adj_table.preimage(points_3);
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached_21(position, points_4)
+            unreached_21(tables, position, points_4)
         }
     };
     let points_5 = before_2 & by_adj;
     let why_5 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, 0, points_5);
         why_4.bar(AT_BARS, NONE, points_5);
         why_4
     };
-    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_7 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_6 = Answer::<I>::yes();
+        let mut why_6 = Answer::<W>::yes();
         why_6.bar(AT_BARS, 0, points_6);
         why_6
     };
-    let mut why_8 = Answer::<I>::yes();
-    why_8.join(&unreached_21(position, before_2));
+    let mut why_8 = Answer::<W>::yes();
+    why_8.join(&unreached_21(tables, position, before_2));
     why_8.join(&why_2);
     why_8.join(&why_3);
     why_8.join(&why_5);
@@ -3303,135 +3589,142 @@ pub fn unreached_43<I: Instance>(position: &Position<I>, points: I::Set) -> Answ
 }
 
 /// Why the points are reached.
-pub fn reached_43<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+pub fn reached_43<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[0] & (position.at[0] | vacant);
     let reached_5 = closure(
-        I::EDGE_TABLE[0] & position.at[0],
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+        tables.edge_table[0] & position.at[0],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
     );
     let reached_12 = closure(
-        reached_5 | common | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_5)),
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+        reached_5 | common
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_5)),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
     );
     let reached_14 = closure(
         reached_12 | common
-            | ((position.at[0] | vacant) & I::ADJ_TABLE.image(reached_12)),
-        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_12)),
+        |reached_13| tables.adj_table.image(reached_13) & position.at[0],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_14);
+    let by_adj = tables.adj_table.image(reached_14);
     let roots = chain_roots(
         reached_14 | common | ((position.at[0] | vacant) & by_adj),
         points,
-        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
-        |reached_16| I::ADJ_TABLE.image(reached_16 & position.at[0]),
+        |reached_15| tables.adj_table.image(reached_15) & position.at[0],
+        |reached_16| tables.adj_table.image(reached_16 & position.at[0]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[0],
-        |reached_18| I::ADJ_TABLE.image(reached_18 & position.at[0]),
+        |reached_17| tables.adj_table.image(reached_17) & position.at[0],
+        |reached_18| tables.adj_table.image(reached_18 & position.at[0]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let points_3 = roots & reached_14;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached_21(position, points_3)
+        reached_21(tables, position, points_3)
     };
     let points_4 = roots - reached_14;
     let why_18 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_5 = points_4 & I::EDGE_TABLE[0] & (position.at[0] | vacant);
+        let points_5 = points_4 & tables.edge_table[0] & (position.at[0] | vacant);
         let why_9 = if points_5.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_6 = points_5 & position.at[0];
             let why_5 = if points_6.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_4 = Answer::<I>::yes();
+                let mut why_4 = Answer::<W>::yes();
                 why_4.bar_others(AT_BARS, &position.at, points_6);
                 why_4
             };
             let points_7 = points_5 - position.at[0];
             let why_7 = if points_7.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_8 = points_7 & vacant;
                 if points_8.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.bar_others(AT_BARS, &position.at, points_8);
                     why_6
                 }
             };
-            let mut why_8 = Answer::<I>::yes();
+            let mut why_8 = Answer::<W>::yes();
             why_8.join(&why_5);
             why_8.join(&why_7);
             why_8
         };
         let points_9 = points_4 - common;
         let why_16 = if points_9.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
             if points_10.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_11 = points_10 & position.at[0];
                 let why_11 = if points_11.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_10 = Answer::<I>::yes();
+                    let mut why_10 = Answer::<W>::yes();
                     why_10.bar_others(AT_BARS, &position.at, points_11);
                     why_10
                 };
                 let points_12 = points_10 - position.at[0];
                 let why_13 = if points_12.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_13 = points_12 & vacant;
                     if points_13.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_others(AT_BARS, &position.at, points_13);
                         why_12
                     }
                 };
-                let points_14 = I::Set::union_of(
+                let points_14 = Bits::<
+                    W,
+                >::union_of(
                     points_10
                         .iter()
-                        .map(|q| (I::ADJ_TABLE.column(q) & reached_14).few(1)),
+                        .map(|q| (tables.adj_table.column(q) & reached_14).few(1)),
                 );
                 let why_14 = if points_14.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_21(position, points_14)
+                    reached_21(tables, position, points_14)
                 };
-                let mut why_15 = Answer::<I>::yes();
+                let mut why_15 = Answer::<W>::yes();
                 why_15.join(&why_11);
                 why_15.join(&why_13);
                 why_15.join(&why_14);
                 why_15
             }
         };
-        let mut why_17 = Answer::<I>::yes();
+        let mut why_17 = Answer::<W>::yes();
         why_17.join(&why_9);
         why_17.join(&why_16);
         why_17
     };
-    let mut why_19 = Answer::<I>::yes();
+    let mut why_19 = Answer::<W>::yes();
     why_19.join(&why_2);
     why_19.join(&why_3);
     why_19.join(&why_18);
@@ -3439,66 +3732,71 @@ pub fn reached_43<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
 }
 
 /// Why the points are not reached.
-pub fn unreached_58<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[6] & (position.at[1] | vacant);
+pub fn unreached_58<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[6] & (position.at[1] | vacant);
     let reached_5 = closure(
-        I::EDGE_TABLE[6] & position.at[1],
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+        tables.edge_table[6] & position.at[1],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
     );
     let reached_12 = closure(
-        reached_5 | common | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_5)),
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+        reached_5 | common
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_5)),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
     );
     let reached_14 = closure(
         reached_12 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_12)),
-        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_12)),
+        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_14);
+    let by_adj = tables.adj_table.image(reached_14);
     let before_2 = closure(
         points,
-        |reached_15| I::ADJ_TABLE.image(reached_15 & position.at[1]),
+        |reached_15| tables.adj_table.image(reached_15 & position.at[1]),
     );
-    let points_2 = before_2 & I::EDGE_TABLE[6];
+    let points_2 = before_2 & tables.edge_table[6];
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, 1, points_2);
         why.bar(AT_BARS, NONE, points_2);
         why
     };
     let points_3 = before_2 - by_adj;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_4 = I::ADJ_TABLE.preimage(points_3);
+        let points_4 = tables.adj_table.preimage(points_3);
         if points_4.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
-            unreached_28(position, points_4)
+            unreached_28(tables, position, points_4)
         }
     };
     let points_5 = before_2 & by_adj;
     let why_5 = if points_5.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_4 = Answer::<I>::yes();
+        let mut why_4 = Answer::<W>::yes();
         why_4.bar(AT_BARS, 1, points_5);
         why_4.bar(AT_BARS, NONE, points_5);
         why_4
     };
-    let points_6 = before_2 & I::ADJ_TABLE.image(I::FULL - before_2);
+    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
     let why_7 = if points_6.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why_6 = Answer::<I>::yes();
+        let mut why_6 = Answer::<W>::yes();
         why_6.bar(AT_BARS, 1, points_6);
         why_6
     };
-    let mut why_8 = Answer::<I>::yes();
-    why_8.join(&unreached_28(position, before_2));
+    let mut why_8 = Answer::<W>::yes();
+    why_8.join(&unreached_28(tables, position, before_2));
     why_8.join(&why_2);
     why_8.join(&why_3);
     why_8.join(&why_5);
@@ -3507,135 +3805,142 @@ pub fn unreached_58<I: Instance>(position: &Position<I>, points: I::Set) -> Answ
 }
 
 /// Why the points are reached.
-pub fn reached_58<I: Instance>(position: &Position<I>, points: I::Set) -> Answer<I> {
-    let vacant = position.at_absent();
-    let common = I::EDGE_TABLE[6] & (position.at[1] | vacant);
+pub fn reached_58<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let common = tables.edge_table[6] & (position.at[1] | vacant);
     let reached_5 = closure(
-        I::EDGE_TABLE[6] & position.at[1],
-        |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[1],
+        tables.edge_table[6] & position.at[1],
+        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
     );
     let reached_12 = closure(
-        reached_5 | common | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_5)),
-        |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[1],
+        reached_5 | common
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_5)),
+        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
     );
     let reached_14 = closure(
         reached_12 | common
-            | ((position.at[1] | vacant) & I::ADJ_TABLE.image(reached_12)),
-        |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[1],
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_12)),
+        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
     );
-    let by_adj = I::ADJ_TABLE.image(reached_14);
+    let by_adj = tables.adj_table.image(reached_14);
     let roots = chain_roots(
         reached_14 | common | ((position.at[1] | vacant) & by_adj),
         points,
-        |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[1],
-        |reached_16| I::ADJ_TABLE.image(reached_16 & position.at[1]),
+        |reached_15| tables.adj_table.image(reached_15) & position.at[1],
+        |reached_16| tables.adj_table.image(reached_16 & position.at[1]),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
-        |reached_18| I::ADJ_TABLE.image(reached_18 & position.at[1]),
+        |reached_17| tables.adj_table.image(reached_17) & position.at[1],
+        |reached_18| tables.adj_table.image(reached_18 & position.at[1]),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_others(AT_BARS, &position.at, points_2);
         why
     };
     let points_3 = roots & reached_14;
     let why_3 = if points_3.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        reached_28(position, points_3)
+        reached_28(tables, position, points_3)
     };
     let points_4 = roots - reached_14;
     let why_18 = if points_4.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let points_5 = points_4 & I::EDGE_TABLE[6] & (position.at[1] | vacant);
+        let points_5 = points_4 & tables.edge_table[6] & (position.at[1] | vacant);
         let why_9 = if points_5.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_6 = points_5 & position.at[1];
             let why_5 = if points_6.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
-                let mut why_4 = Answer::<I>::yes();
+                let mut why_4 = Answer::<W>::yes();
                 why_4.bar_others(AT_BARS, &position.at, points_6);
                 why_4
             };
             let points_7 = points_5 - position.at[1];
             let why_7 = if points_7.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_8 = points_7 & vacant;
                 if points_8.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_6 = Answer::<I>::yes();
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.bar_others(AT_BARS, &position.at, points_8);
                     why_6
                 }
             };
-            let mut why_8 = Answer::<I>::yes();
+            let mut why_8 = Answer::<W>::yes();
             why_8.join(&why_5);
             why_8.join(&why_7);
             why_8
         };
         let points_9 = points_4 - common;
         let why_16 = if points_9.is_empty() {
-            Answer::<I>::yes()
+            Answer::<W>::yes()
         } else {
             let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
             if points_10.is_empty() {
-                Answer::<I>::yes()
+                Answer::<W>::yes()
             } else {
                 let points_11 = points_10 & position.at[1];
                 let why_11 = if points_11.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    let mut why_10 = Answer::<I>::yes();
+                    let mut why_10 = Answer::<W>::yes();
                     why_10.bar_others(AT_BARS, &position.at, points_11);
                     why_10
                 };
                 let points_12 = points_10 - position.at[1];
                 let why_13 = if points_12.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
                     let points_13 = points_12 & vacant;
                     if points_13.is_empty() {
-                        Answer::<I>::yes()
+                        Answer::<W>::yes()
                     } else {
-                        let mut why_12 = Answer::<I>::yes();
+                        let mut why_12 = Answer::<W>::yes();
                         why_12.bar_others(AT_BARS, &position.at, points_13);
                         why_12
                     }
                 };
-                let points_14 = I::Set::union_of(
+                let points_14 = Bits::<
+                    W,
+                >::union_of(
                     points_10
                         .iter()
-                        .map(|q| (I::ADJ_TABLE.column(q) & reached_14).few(1)),
+                        .map(|q| (tables.adj_table.column(q) & reached_14).few(1)),
                 );
                 let why_14 = if points_14.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_28(position, points_14)
+                    reached_28(tables, position, points_14)
                 };
-                let mut why_15 = Answer::<I>::yes();
+                let mut why_15 = Answer::<W>::yes();
                 why_15.join(&why_11);
                 why_15.join(&why_13);
                 why_15.join(&why_14);
                 why_15
             }
         };
-        let mut why_17 = Answer::<I>::yes();
+        let mut why_17 = Answer::<W>::yes();
         why_17.join(&why_9);
         why_17.join(&why_16);
         why_17
     };
-    let mut why_19 = Answer::<I>::yes();
+    let mut why_19 = Answer::<W>::yes();
     why_19.join(&why_2);
     why_19.join(&why_3);
     why_19.join(&why_18);
@@ -3644,89 +3949,93 @@ pub fn reached_58<I: Instance>(position: &Position<I>, points: I::Set) -> Answer
 
 /// The answer of `near_3`, with its reason.
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why_3 = Answer::<I>::from(args.attacker == 0)
+pub fn near_3_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_3 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
-            let vacant = position.at_absent();
-            let common = I::EDGE_TABLE[0] & (position.at[0] | vacant);
+            let vacant = position.at_absent(tables);
+            let common = tables.edge_table[0] & (position.at[0] | vacant);
             let open = position.at[0] | vacant;
             let reached_5 = closure(
-                I::EDGE_TABLE[0] & position.at[0],
-                |reached_2| I::ADJ_TABLE.image(reached_2) & position.at[0],
+                tables.edge_table[0] & position.at[0],
+                |reached_2| tables.adj_table.image(reached_2) & position.at[0],
             );
             let reached_12 = closure(
-                reached_5 | common | (open & I::ADJ_TABLE.image(reached_5)),
-                |reached_11| I::ADJ_TABLE.image(reached_11) & position.at[0],
+                reached_5 | common | (open & tables.adj_table.image(reached_5)),
+                |reached_11| tables.adj_table.image(reached_11) & position.at[0],
             );
             let reached_14 = closure(
-                reached_12 | common | (open & I::ADJ_TABLE.image(reached_12)),
-                |reached_13| I::ADJ_TABLE.image(reached_13) & position.at[0],
+                reached_12 | common | (open & tables.adj_table.image(reached_12)),
+                |reached_13| tables.adj_table.image(reached_13) & position.at[0],
             );
             let reached_16 = closure(
-                reached_14 | common | (open & I::ADJ_TABLE.image(reached_14)),
-                |reached_15| I::ADJ_TABLE.image(reached_15) & position.at[0],
+                reached_14 | common | (open & tables.adj_table.image(reached_14)),
+                |reached_15| tables.adj_table.image(reached_15) & position.at[0],
             );
-            let common_2 = I::EDGE_TABLE[4] & reached_16;
+            let common_2 = tables.edge_table[4] & reached_16;
             if common_2.is_empty() {
-                let points = I::EDGE_TABLE[4];
+                let points = tables.edge_table[4];
                 let why = if points.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_43(position, points)
+                    unreached_43(tables, position, points)
                 };
-                let mut why_2 = Answer::<I>::no();
+                let mut why_2 = Answer::<W>::no();
                 why_2.join(&why);
                 why_2
             } else {
                 let points_2 = common_2.few(1);
                 if points_2.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_43(position, points_2)
+                    reached_43(tables, position, points_2)
                 }
             }
         });
     if why_3.holds() {
         return why_3;
     }
-    let mut why_6 = Answer::<I>::from(args.attacker != 0)
+    let mut why_6 = Answer::<W>::from(args.attacker != 0)
         .and(|| {
-            let vacant_2 = position.at_absent();
-            let common_3 = I::EDGE_TABLE[6] & (position.at[1] | vacant_2);
+            let vacant_2 = position.at_absent(tables);
+            let common_3 = tables.edge_table[6] & (position.at[1] | vacant_2);
             let open_2 = position.at[1] | vacant_2;
             let reached_18 = closure(
-                I::EDGE_TABLE[6] & position.at[1],
-                |reached_17| I::ADJ_TABLE.image(reached_17) & position.at[1],
+                tables.edge_table[6] & position.at[1],
+                |reached_17| tables.adj_table.image(reached_17) & position.at[1],
             );
             let reached_20 = closure(
-                reached_18 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_18)),
-                |reached_19| I::ADJ_TABLE.image(reached_19) & position.at[1],
+                reached_18 | common_3 | (open_2 & tables.adj_table.image(reached_18)),
+                |reached_19| tables.adj_table.image(reached_19) & position.at[1],
             );
             let reached_23 = closure(
-                reached_20 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_20)),
-                |reached_22| I::ADJ_TABLE.image(reached_22) & position.at[1],
+                reached_20 | common_3 | (open_2 & tables.adj_table.image(reached_20)),
+                |reached_22| tables.adj_table.image(reached_22) & position.at[1],
             );
             let reached_25 = closure(
-                reached_23 | common_3 | (open_2 & I::ADJ_TABLE.image(reached_23)),
-                |reached_24| I::ADJ_TABLE.image(reached_24) & position.at[1],
+                reached_23 | common_3 | (open_2 & tables.adj_table.image(reached_23)),
+                |reached_24| tables.adj_table.image(reached_24) & position.at[1],
             );
-            let common_4 = I::EDGE_TABLE[2] & reached_25;
+            let common_4 = tables.edge_table[2] & reached_25;
             if common_4.is_empty() {
-                let points_3 = I::EDGE_TABLE[2];
+                let points_3 = tables.edge_table[2];
                 let why_4 = if points_3.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    unreached_58(position, points_3)
+                    unreached_58(tables, position, points_3)
                 };
-                let mut why_5 = Answer::<I>::no();
+                let mut why_5 = Answer::<W>::no();
                 why_5.join(&why_4);
                 why_5
             } else {
                 let points_4 = common_4.few(1);
                 if points_4.is_empty() {
-                    Answer::<I>::yes()
+                    Answer::<W>::yes()
                 } else {
-                    reached_58(position, points_4)
+                    reached_58(tables, position, points_4)
                 }
             }
         });
@@ -3738,75 +4047,80 @@ pub fn near_3_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I>
 
 /// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = if near_3(position, args) {
-        Answer::<I>::yes()
+pub fn gi_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) {
+        Answer::<W>::yes()
     } else {
-        near_3_why(position, args)
+        near_3_why(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(position, args);
+    let why_2 = goal_attacker_why(tables, position, args);
     let mut why_18 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .or(|| {
-            let mut why_5 = Answer::<I>::from(!why_2.holds());
+            let mut why_5 = Answer::<W>::from(!why_2.holds());
             why_5.join(&why_2);
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(position, args);
-            let mut why_7 = Answer::<I>::from(!why_6.holds());
+            let why_6 = goal_defender_why(tables, position, args);
+            let mut why_7 = Answer::<W>::from(!why_6.holds());
             why_7.join(&why_6);
             let why_8 = why_7;
             if !why_8.holds() {
                 return why_8;
             }
-            let mut why_17 = at_once(position, args)
+            let mut why_17 = at_once(tables, position, args)
                 .or(|| {
-                    let idle = g_2_2_1_near_why(position, args);
+                    let idle = g_2_2_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_9 = Answer::<I>::yes();
+                        let mut why_9 = Answer::<W>::yes();
                         why_9.bar_everything();
                         why_9
                     } else {
-                        let mut frame = Answer::<I>::yes();
+                        let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
-                        if breaks(position, &frame) {
-                            let mut why_10 = Answer::<I>::yes();
+                        if breaks(tables, position, &frame) {
+                            let mut why_10 = Answer::<W>::yes();
                             why_10.bar_everything();
                             why_10
                         } else {
                             frame
                         }
                     };
-                    let candidates = frame_2.barred(AT_BARS, args.attacker, I::FULL);
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
                     let why_14 = Answer::<
-                        I,
+                        W,
                     >::any(
-                        (position.at_absent() & candidates).iter(),
+                        (position.at_absent(tables) & candidates).iter(),
                         |p| {
                             let mut after = *position;
-                            after.put_at(I::Set::of(p), args.attacker);
-                            I::played();
-                            let why_11 = if breaks(&after, &idle) {
-                                g_2_2_1_near_why(&after, args)
+                            after.put_at(Bits::<W>::of(p), args.attacker);
+                            played();
+                            let why_11 = if breaks(tables, &after, &idle) {
+                                g_2_2_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_12 = before(position, args, &why_11);
+                            let why_12 = before(tables, position, args, &why_11);
                             if !why_12.holds() {
                                 return why_12;
                             }
-                            let mut why_13 = Answer::<I>::yes();
-                            why_13.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                            let mut why_13 = Answer::<W>::yes();
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                             if why_13.holds() {
                                 why_13.join(&why_12);
                             }
@@ -3816,12 +4130,12 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
                     if why_14.holds() {
                         return why_14;
                     }
-                    let mut why_15 = Answer::<I>::no();
-                    why_15.join(&no_move(position, candidates));
+                    let mut why_15 = Answer::<W>::no();
+                    why_15.join(&no_move(tables, position, candidates));
                     if why_15.holds() {
                         return why_15;
                     }
-                    let mut why_16 = Answer::<I>::no();
+                    let mut why_16 = Answer::<W>::no();
                     why_16.join(&frame_2);
                     if !why_16.holds() {
                         why_16.join(&why_14);
@@ -3841,42 +4155,50 @@ pub fn gi_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
     why_18
 }
 
-/// The answer of `gi3_move_near` for a mover who does nothing.
+/// The answer of `gi3_move_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_idle<I: Instance>(
-    position: &Position<I>,
+pub fn gi3_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    if near_2(position, args) {
-        goal_attacker_why(position, args).or(|| g_2_2_1_near_why(position, args))
-    } else {
-        let mut why = Answer::<I>::no();
-        why.bar(AT_BARS, args.attacker, nearer::<I>(args));
-        why
-    }
+) -> Answer<W> {
+    goal_attacker_why(tables, position, args)
+        .or(|| g_2_2_1_near_why(tables, position, args))
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    goal(position, args.attacker) || g_2_2_1_near_met(position, args)
+pub fn gi3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(1, [])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_1_near_met(position, args)
+pub fn ip_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
     why_2
@@ -3885,59 +4207,76 @@ pub fn ip_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer
 /// The answer of `ip1_move_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+pub fn ip1_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: hex.game:12.
-pub fn play_few_4<I: Instance>(
-    position: &Position<I>,
+pub fn play_few_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    idle: &Answer<I>,
-) -> I::Set {
+    idle: &Answer<W>,
+) -> Bits<W> {
     let why_3 = if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
             frame
         }
     };
-    why_3.barred(AT_BARS, opponent(args.attacker), I::FULL)
+    why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_1_near_met(position, args)
+pub fn ip1_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(2, [1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_2_1_near_met(position, args)
+pub fn ip_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
     why_2
@@ -3946,9 +4285,13 @@ pub fn ip_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answ
 /// The answer of `ip2_move_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+pub fn ip2_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -3956,23 +4299,35 @@ pub fn ip2_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// Whether the move just made belongs to the moves of `ip2`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_2_1_near_met(position, args)
+pub fn ip2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `IP(3, [2, 1])`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    gi_3_2_1_near_met(position, args)
+pub fn ip_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1_near_met(tables, position, args)
 }
 
 /// The answer of `ip_3_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(why.holds());
+pub fn ip_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
     why_2
@@ -3981,9 +4336,13 @@ pub fn ip_3_2_1_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// The answer of `ip3_move_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> Answer<I> {
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+pub fn ip3_move_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     why_2
 }
@@ -3991,64 +4350,60 @@ pub fn ip3_move_near_why<I: Instance>(position: &Position<I>, args: &Args) -> An
 /// Whether the move just made belongs to the moves of `ip3`.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    !gi_3_2_1_near_met(position, args)
+pub fn ip3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near_met(tables, position, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> bool {
-    let goal_holds = goal(position, args.attacker);
+pub fn g_3_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
     }
-    if goal(position, opponent(args.attacker)) {
+    if goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let vacant = position.at_absent();
-    let likely = nearer::<I>(args);
-    let every = (vacant & likely)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(I::Set::of(p), opponent(args.attacker));
-            I::played();
-            gi_3_2_1_near_met(&after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_3_2_1_near_why(position, args);
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let why = gi_3_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let threat = why_2;
     if threat.holds() {
         return false;
     }
     let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<I>::yes();
+        let mut why_3 = Answer::<W>::yes();
         why_3.bar_everything();
         why_3
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
-        if breaks(position, &frame) {
-            let mut why_4 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
             why_4.bar_everything();
             why_4
         } else {
             frame
         }
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), I::FULL)) - likely)
+    (position.at_absent(tables)
+        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(I::Set::of(p_2), opponent(args.attacker));
-            I::played();
-            let holds = if breaks(&after_2, &threat) {
-                !gi_3_2_1_near_met(&after_2, args)
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after, &threat) {
+                !gi_3_2_1_near_met(tables, &after, args)
             } else {
                 threat.holds()
             };
@@ -4058,67 +4413,69 @@ pub fn g_3_3_2_1_near_met<I: Instance>(position: &Position<I>, args: &Args) -> b
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why<I: Instance>(
-    position: &Position<I>,
+pub fn g_3_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-) -> Answer<I> {
-    let why = goal_attacker_why(position, args);
+) -> Answer<W> {
+    let why = goal_attacker_why(tables, position, args);
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<I>::from(!why.holds());
+    let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let mut why_14 = why_2
         .and(|| {
-            let why_3 = goal_defender_why(position, args);
-            let mut why_4 = Answer::<I>::from(!why_3.holds());
+            let why_3 = goal_defender_why(tables, position, args);
+            let mut why_4 = Answer::<W>::from(!why_3.holds());
             why_4.join(&why_3);
             why_4
         })
         .and(|| {
-            let threat = gi_3_2_1_near_why(position, args);
-            let mut why_5 = Answer::<I>::from(threat.holds());
+            let threat = gi_3_2_1_near_why(tables, position, args);
+            let mut why_5 = Answer::<W>::from(threat.holds());
             why_5.join_cell(AT_BARS, &threat);
             why_5.join_place(PASSES_BARS, &threat);
             if !why_5.holds() {
                 return why_5;
             }
             let frame_2 = if threat.holds() {
-                let mut frame = Answer::<I>::yes();
+                let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
-                if breaks(position, &frame) {
-                    let mut why_6 = Answer::<I>::yes();
+                if breaks(tables, position, &frame) {
+                    let mut why_6 = Answer::<W>::yes();
                     why_6.bar_everything();
                     why_6
                 } else {
                     frame
                 }
             } else {
-                let mut why_7 = Answer::<I>::yes();
+                let mut why_7 = Answer::<W>::yes();
                 why_7.bar_everything();
                 why_7
             };
-            let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), I::FULL);
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
             let why_11 = Answer::<
-                I,
+                W,
             >::every(
-                (position.at_absent() & candidates).iter(),
+                (position.at_absent(tables) & candidates).iter(),
                 |p| {
                     let mut after = *position;
-                    after.put_at(I::Set::of(p), opponent(args.attacker));
-                    I::played();
-                    let why_8 = if breaks(&after, &threat) {
-                        gi_3_2_1_near_why(&after, args)
+                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+                    played();
+                    let why_8 = if breaks(tables, &after, &threat) {
+                        gi_3_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_9 = before_3(position, args, &why_8);
+                    let why_9 = before_3(tables, position, args, &why_8);
                     if why_9.holds() {
                         return why_9;
                     }
-                    let mut why_10 = Answer::<I>::no();
-                    why_10.bar_others(AT_BARS, &position.at, I::Set::of(p));
+                    let mut why_10 = Answer::<W>::no();
+                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                     if !why_10.holds() {
                         why_10.join(&why_9);
                     }
@@ -4126,9 +4483,9 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
                 },
             );
             let mut why_13 = why_11
-                .and(|| no_move(position, candidates))
+                .and(|| no_move(tables, position, candidates))
                 .and(|| {
-                    let mut why_12 = Answer::<I>::yes();
+                    let mut why_12 = Answer::<W>::yes();
                     why_12.join(&frame_2);
                     why_12
                 });
@@ -4145,72 +4502,78 @@ pub fn g_3_3_2_1_near_why<I: Instance>(
 
 /// Whether the game is over without a goal, with the reason.
 #[inline]
-pub fn over_why<I: Instance>() -> Answer<I> {
-    Answer::<I>::no()
+pub fn over_why<const W: usize>() -> Answer<W> {
+    Answer::<W>::no()
 }
 
 /// The answer after the turn is given over, read before.
 #[inline]
-pub fn before_null<I: Instance>(after: &Answer<I>) -> Answer<I> {
-    let mut why = Answer::<I>::from(after.holds());
+pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
+    let mut why = Answer::<W>::from(after.holds());
     why.join_cell(AT_BARS, after);
     why.join_place(PASSES_BARS, after);
     why
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed<I: Instance>(position: &Position<I>, p: Point) -> Answer<I> {
-    if position.at_absent().contains(p) {
-        let mut why = Answer::<I>::yes();
-        why.bar_others(AT_BARS, &position.at, I::Set::of(p));
+pub fn allowed<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+) -> Answer<W> {
+    if position.at_absent(tables).contains(p) {
+        let mut why = Answer::<W>::yes();
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
         why
     } else {
-        let mut why_2 = Answer::<I>::no();
-        why_2.bar(AT_BARS, NONE, I::Set::of(p));
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
         why_2
     }
 }
 
 /// The answer of a move, from the answer after it.
-pub fn play_attacker_step<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     p: Point,
-) -> Answer<I> {
-    if position.at_absent().contains(p) {
-        let why = before(position, args, after);
+) -> Answer<W> {
+    if position.at_absent(tables).contains(p) {
+        let why = before(tables, position, args, after);
         if !why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<I>::yes();
-        why_2.join(&allowed(position, p));
+        let mut why_2 = Answer::<W>::yes();
+        why_2.join(&allowed(tables, position, p));
         if why_2.holds() {
             why_2.join(&why);
         }
         why_2
     } else {
-        let mut why_3 = Answer::<I>::no();
-        why_3.join(&allowed(position, p));
+        let mut why_3 = Answer::<W>::no();
+        why_3.join(&allowed(tables, position, p));
         why_3
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
-pub fn play_attacker_frame<I: Instance>(
-    position: &Position<I>,
-    idle: &Answer<I>,
-) -> Answer<I> {
+pub fn play_attacker_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why_2 = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
             why_2
         } else {
@@ -4221,73 +4584,78 @@ pub fn play_attacker_frame<I: Instance>(
 
 /// The points where a move can be that has another answer.
 #[inline]
-pub fn play_attacker_points<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    frame.barred(AT_BARS, args.attacker, I::FULL) & position.at_absent()
+    frame: &Answer<W>,
+) -> Bits<W> {
+    frame.barred(AT_BARS, args.attacker, tables.board.full) & position.at_absent(tables)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_attacker_others<I: Instance>(
-    position: &Position<I>,
+pub fn play_attacker_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let points = frame.barred(AT_BARS, args.attacker, I::FULL) - position.at_absent();
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let points = frame.barred(AT_BARS, args.attacker, tables.board.full)
+        - position.at_absent(tables);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points);
         why
     }
 }
 
 /// The answer of a move, from the answer after it.
-pub fn play_defender_step<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_step<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    after: &Answer<I>,
+    after: &Answer<W>,
     p: Point,
-) -> Answer<I> {
-    if position.at_absent().contains(p) {
-        let why = before_3(position, args, after);
+) -> Answer<W> {
+    if position.at_absent(tables).contains(p) {
+        let why = before_3(tables, position, args, after);
         if why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<I>::no();
-        why_2.join(&allowed(position, p));
+        let mut why_2 = Answer::<W>::no();
+        why_2.join(&allowed(tables, position, p));
         if !why_2.holds() {
             why_2.join(&why);
         }
         why_2
     } else {
-        let mut why_3 = Answer::<I>::yes();
-        why_3.join(&allowed(position, p));
+        let mut why_3 = Answer::<W>::yes();
+        why_3.join(&allowed(tables, position, p));
         why_3
     }
 }
 
 /// What an answer rests on where the moves to certain points are looked at.
-pub fn play_defender_frame<I: Instance>(
-    position: &Position<I>,
-    idle: &Answer<I>,
-) -> Answer<I> {
+pub fn play_defender_frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    idle: &Answer<W>,
+) -> Answer<W> {
     if idle.holds() {
-        let mut frame = Answer::<I>::yes();
+        let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, idle);
         frame.join_place(PASSES_BARS, idle);
-        if breaks(position, &frame) {
-            let mut why = Answer::<I>::yes();
+        if breaks(tables, position, &frame) {
+            let mut why = Answer::<W>::yes();
             why.bar_everything();
             why
         } else {
             frame
         }
     } else {
-        let mut why_2 = Answer::<I>::yes();
+        let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     }
@@ -4295,26 +4663,29 @@ pub fn play_defender_frame<I: Instance>(
 
 /// The points where a move can be that has another answer.
 #[inline]
-pub fn play_defender_points<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_points<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> I::Set {
-    frame.barred(AT_BARS, opponent(args.attacker), I::FULL) & position.at_absent()
+    frame: &Answer<W>,
+) -> Bits<W> {
+    frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        & position.at_absent(tables)
 }
 
 /// Why no move fills the other points that are barred.
-pub fn play_defender_others<I: Instance>(
-    position: &Position<I>,
+pub fn play_defender_others<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     args: &Args,
-    frame: &Answer<I>,
-) -> Answer<I> {
-    let points = frame.barred(AT_BARS, opponent(args.attacker), I::FULL)
-        - position.at_absent();
+    frame: &Answer<W>,
+) -> Answer<W> {
+    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+        - position.at_absent(tables);
     if points.is_empty() {
-        Answer::<I>::yes()
+        Answer::<W>::yes()
     } else {
-        let mut why = Answer::<I>::yes();
+        let mut why = Answer::<W>::yes();
         why.bar(AT_BARS, NONE, points);
         why
     }
@@ -4322,580 +4693,627 @@ pub fn play_defender_others<I: Instance>(
 
 /// Appends the candidates of `play`.
 /// Rule: hex.game:12.
-pub fn play_candidates<I: Instance>(
-    position: &Position<I>,
+pub fn play_candidates<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     _c: Player,
     moves: &mut Vec<Move>,
 ) {
-    for p in position.at_absent().iter() {
+    for p in position.at_absent(tables).iter() {
         moves.push(Move::new(0, [p]));
     }
 }
 
 /// The position after `play` by the player, if the move is legal.
 /// Rule: hex.game:12.
-pub fn after_play<I: Instance>(
-    position: &Position<I>,
+pub fn after_play<const W: usize>(
+    position: &Position<W>,
     c: Player,
     p: Point,
-) -> Option<Position<I>> {
+) -> Option<Position<W>> {
     let mut after = *position;
-    after.put_at(I::Set::of(p), c);
+    after.put_at(Bits::<W>::of(p), c);
     after.turn = opponent(c) as u8;
     Some(after)
 }
 
-/// The game `hex` on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules<I>(PhantomData<I>);
-
-impl<I: Instance> Game for Rules<I> {
-    type Board = I;
-    type Position = Position<I>;
-    type Args = Args;
-    type Counted = Rules<Counted<I>>;
-    type Why = Answer<I>;
-    const NAME: &'static str = <I as Instance>::NAME;
-    const GAME: &'static str = "hex";
-    const PLAYERS: [&'static str; 2] = ["red", "blue"];
-    const CLAUSES: &'static [Clause] = &[
-        Clause {
-            name: "play",
-            parameters: &[Kind::Point],
-            pass: false,
-        },
-    ];
-    const PARAMETERS: &'static [Parameter] = &[];
-    const CELLS: &'static [CellShape] = &[
+/// What the cells of a position are.
+pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
+    Vec::from([
         CellShape {
-            name: "at",
-            before: &[],
+            name: "at".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
-    ];
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
-        ('R', &[(0, 0)]),
-        ('B', &[(0, 1)]),
-    ];
-    const NO_MOVE: Option<NoMove> = None;
-    const SELECTORS: &'static [Selector<Self>] = &[
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
+    ])
+}
+
+/// What is known of the game without a position.
+fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
+    Some(Info {
+        name: instance.name.to_string(),
+        game: "hex".to_string(),
+        players: ["red", "blue"].map(String::from),
+        board: instance.face()?,
+        clauses: Vec::from([
+            Clause {
+                name: "play".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [true, true],
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move(after, args),
-                    );
-                }
+        ]),
+        parameters: Vec::new(),
+        cells: shapes(tables),
+        legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
+        no_move: None,
+        selectors: Vec::from([
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::None,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move(after, args),
-                    );
-                }
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: ip_3_2_1,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_1_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_2_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::None,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi1_move(after, args),
-                    );
-                }
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi2_move_near(after, args),
-                    );
-                }
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    Self::select(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |after| gi3_move_near(after, args),
-                    );
-                }
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip1_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip2_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near,
-            why: None,
-            moves: |position, args, moves| Self::select(
-                position,
-                args,
-                opponent(args.attacker),
-                moves,
-                |after| ip3_move_near(after, args),
-            ),
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_1_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Distance,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near,
-            why: None,
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "gi1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_1_near_met,
-            why: Some(gi_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi1_move_why(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi1_move(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_2_1_near_met,
-            why: Some(gi_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi2_move_near_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi2_move_near_met(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "gi3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Attacker,
-            verdict: gi_3_2_1_near_met,
-            why: Some(gi_3_2_1_near_why),
-            moves: |position, args, moves| {
-                if gi1_open(position, args) {
-                    let idle = gi3_move_near_idle(position, args);
-                    let few = play_few(position, args, &idle);
-                    Self::select_few(
-                        position,
-                        args,
-                        args.attacker,
-                        moves,
-                        |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                        |after| {
-                            (idle.holds() || breaks(after, &idle))
-                                && gi3_move_near_met(after, args)
-                        },
-                    );
-                }
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_1_near_met,
-            why: Some(ip_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip1_move_near_why(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip1_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::None,
+                mover: Role::Defender,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_2_1_near_met,
-            why: Some(ip_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip2_move_near_why(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip2_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "ip3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: ip_3_2_1_near_met,
-            why: Some(ip_3_2_1_near_why),
-            moves: |position, args, moves| {
-                let idle = ip3_move_near_why(position, args);
-                let few = play_few_4(position, args, &idle);
-                Self::select_few(
-                    position,
-                    args,
-                    opponent(args.attacker),
-                    moves,
-                    |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
-                    |after| {
-                        (idle.holds() || breaks(after, &idle))
-                            && ip3_move_near_met(after, args)
-                    },
-                );
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
             },
-        },
-        Selector {
-            name: "g1",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_1_1_near_met,
-            why: Some(g_1_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g2",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_2_2_1_near_met,
-            why: Some(g_2_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-        Selector {
-            name: "g3",
-            knowledge: Knowledge::Trace,
-            mover: Role::Defender,
-            verdict: g_3_3_2_1_near_met,
-            why: Some(g_3_3_2_1_near_why),
-            moves: |_, _, _| (),
-        },
-    ];
-    const STEPS: Option<&'static Steps<Self>> = Some(
-        &Steps {
-            reached: [goal_attacker_why, goal_defender_why],
-            over: |_position, _args| over_why::<I>(),
-            breaks: breaks::<I>,
-            null: |_position, _args, after| before_null::<I>(after),
-            moves: &[
-                [
-                    Step {
-                        answer: |position, args, play, after| play_attacker_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = play_attacker_frame(position, idle);
-                            moves
-                                .extend(
-                                    play_attacker_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = play_attacker_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                    Step {
-                        answer: |position, args, play, after| play_defender_step(
-                            position,
-                            args,
-                            after,
-                            play.arg(0),
-                        ),
-                        few: Some(|position, args, idle, moves| {
-                            let frame = play_defender_frame(position, idle);
-                            moves
-                                .extend(
-                                    play_defender_points(position, args, &frame)
-                                        .iter()
-                                        .map(|point| Move::new(0, [point])),
-                                );
-                            let mut all = play_defender_others(position, args, &frame);
-                            all.join(&frame);
-                            all
-                        }),
-                    },
-                ],
-            ],
-        },
-    );
-    fn initial() -> Position<I> {
-        <I as Instance>::start()
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Attacker,
+                explains: false,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Distance,
+                mover: Role::Defender,
+                explains: false,
+            },
+            Selector {
+                name: "gi1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "gi3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Attacker,
+                explains: true,
+            },
+            Selector {
+                name: "ip1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "ip3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g1".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g2".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+            Selector {
+                name: "g3".to_string(),
+                knowledge: Knowledge::Trace,
+                mover: Role::Defender,
+                explains: true,
+            },
+        ]),
+        explains: true,
+    })
+}
+
+/// A position as plain data; the shapes are those of its cells.
+pub fn to_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    position: &Position<W>,
+) -> Cells {
+    Cells {
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+        ]),
+        turn: Player::from(position.turn),
+        passes: 0,
+    }
+}
+
+/// The position from plain data; `None` if it does not fit the board.
+pub fn read_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    cells: &Cells,
+) -> Option<Position<W>> {
+    if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
+        return None;
+    }
+    let mut position = Position::empty();
+    position.turn = cells.turn as u8;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    Some(position)
+}
+
+/// The game `hex` on a board.
+#[derive(Clone, Debug)]
+pub struct Rules<const W: usize>(Arc<OnBoard<Tables<W>, Position<W>>>);
+
+impl<const W: usize> Rules<W> {
+    /// The tables of the board.
+    pub fn tables(&self) -> &Tables<W> {
+        &self.0.tables
     }
 
-    fn turn(position: &Position<I>) -> Player {
-        Player::from(position.turn)
+    fn gi1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(tables, after, args),
+            );
+        }
     }
 
-    fn passes(_: &Position<I>) -> u32 {
+    fn gi2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move(tables, after, args),
+        );
+    }
+
+    fn ip2_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move(tables, after, args),
+        );
+    }
+
+    fn ip3_none(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move(tables, after, args),
+        );
+    }
+
+    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi1_move(tables, after, args),
+            );
+        }
+    }
+
+    fn gi2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi2_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn gi3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |_| true,
+                |after| gi3_move_near(tables, after, args),
+            );
+        }
+    }
+
+    fn ip1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip1_move_near(tables, after, args),
+        );
+    }
+
+    fn ip2_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip2_move_near(tables, after, args),
+        );
+    }
+
+    fn ip3_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |_| true,
+            |after| ip3_move_near(tables, after, args),
+        );
+    }
+
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi1_move_why(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi1_move(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi2_move_near_why(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi2_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        if gi1_open(tables, position, args) {
+            let idle = gi3_move_near_why(tables, position, args);
+            let few = play_few(tables, position, args, &idle);
+            self.select(
+                position,
+                args,
+                args.attacker,
+                moves,
+                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                |after| {
+                    (idle.holds() || breaks(tables, after, &idle))
+                        && gi3_move_near_met(tables, after, args)
+                },
+            );
+        }
+    }
+
+    fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip1_move_near_why(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip1_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip2_move_near_why(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip2_move_near_met(tables, after, args)
+            },
+        );
+    }
+
+    fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
+        let tables = &self.0.tables;
+        let idle = ip3_move_near_why(tables, position, args);
+        let few = play_few_4(tables, position, args, &idle);
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            |after| {
+                (idle.holds() || breaks(tables, after, &idle))
+                    && ip3_move_near_met(tables, after, args)
+            },
+        );
+    }
+}
+
+impl<const W: usize> Compiled for Rules<W> {
+    fn on(instance: &Instance) -> Option<Self> {
+        let made = Tables::on(instance)?;
+        let (tables, info) = (&made, info(instance, &made)?);
+        let empty = to_cells(tables, &info.cells, &Position::empty());
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
+        Some(
+            Rules(
+                Arc::new(OnBoard {
+                    info,
+                    tables: made,
+                    start,
+                }),
+            ),
+        )
+    }
+}
+
+impl<const W: usize> Game for Rules<W> {
+    type Set = Bits<W>;
+    type Position = Position<W>;
+    type Args = Args;
+    type Why = Answer<W>;
+
+    #[inline]
+    fn info(&self) -> &Info {
+        &self.0.info
+    }
+
+    #[inline]
+    fn full(&self) -> Bits<W> {
+        let tables = &self.0.tables;
+        tables.board.full
+    }
+
+    fn initial(&self) -> Position<W> {
+        self.0.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &Position<W>) -> Player {
+        position.turn.into()
+    }
+
+    #[inline]
+    fn passes(&self, _position: &Position<W>) -> u32 {
         0
     }
 
-    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+    #[inline]
+    fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
         Position {
             turn: player as u8,
             ..*position
         }
     }
 
-    fn null(position: &Position<I>) -> Position<I> {
+    #[inline]
+    fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
     }
 
-    fn to_cells(position: &Position<I>) -> Cells {
-        Cells {
-            cells: Vec::from([
-                Self::CELLS[0].values_of_sets(&position.at, Self::POINTS),
-            ]),
-            turn: Self::turn(position),
-            passes: Self::passes(position),
-        }
+    fn to_cells(&self, position: &Position<W>) -> Cells {
+        let tables = &self.0.tables;
+        to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position<I>> {
-        if cells.cells.len() != Self::CELLS.len() || !PLAYER.has(cells.turn) {
-            return None;
-        }
-        let mut position = Position::empty();
-        position.turn = cells.turn as u8;
-        Self::CELLS[0].fill_sets(&mut position.at, &cells.cells[0], Self::POINTS)?;
-        Some(position)
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
+        let tables = &self.0.tables;
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         moves: &mut Vec<Move>,
     ) {
-        play_candidates(position, by, moves);
+        let tables = &self.0.tables;
+        play_candidates(tables, position, by, moves);
     }
 
     #[inline]
     fn play(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         play: Move,
-    ) -> Option<Position<I>> {
+    ) -> Option<Position<W>> {
         match play.clause {
             0 => after_play(position, by, play.arg(0)),
             _ => None,
@@ -4903,25 +5321,31 @@ impl<I: Instance> Game for Rules<I> {
     }
 
     #[inline]
-    fn goal(position: &Position<I>, _args: &Args, player: Player) -> bool {
-        goal(position, player)
+    fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
+        let tables = &self.0.tables;
+        goal(tables, position, player)
     }
 
     #[inline]
-    fn drawn(_position: &Position<I>, _args: &Args) -> bool {
+    fn drawn(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
     #[inline]
-    fn ended(_position: &Position<I>, _args: &Args) -> bool {
+    fn ended(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn score(_position: &Position<I>, _args: &Args, _player: Player) -> Option<Value> {
+    fn score(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        _player: Player,
+    ) -> Option<Value> {
         None
     }
 
-    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+    fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
         let &[] = given else {
             return None;
         };
@@ -4929,174 +5353,388 @@ impl<I: Instance> Game for Rules<I> {
         Some(Args { attacker })
     }
 
-    fn attacker(args: &Args) -> Player {
+    #[inline]
+    fn attacker(&self, args: &Args) -> Player {
         args.attacker
     }
 
-    fn with_attacker(_args: &Args, attacker: Player) -> Args {
+    #[inline]
+    fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
     }
-}
 
-impl<I: Instance> Instance for Counted<I> {
-    const NAME: &'static str = <I as Instance>::NAME;
-    const SIZE: Value = I::SIZE;
-    const EDGE_TABLE: &'static [Self::Set] = I::EDGE_TABLE;
-    type AdjTable = I::AdjTable;
-    const ADJ_TABLE: &'static Self::AdjTable = I::ADJ_TABLE;
-    fn start() -> Position<Self> {
-        let start = <I as Instance>::start();
-        Position {
-            at: start.at,
-            turn: start.turn,
+    fn verdict(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> bool {
+        let tables = &self.0.tables;
+        match selector.0 {
+            0 => gi_1(tables, position, args),
+            1 => gi_2_1(tables, position, args),
+            2 => gi_3_2_1(tables, position, args),
+            3 => ip_1(tables, position, args),
+            4 => ip_2_1(tables, position, args),
+            5 => ip_3_2_1(tables, position, args),
+            6 => g_1_1(tables, position, args),
+            7 => g_2_2_1(tables, position, args),
+            8 => g_3_3_2_1(tables, position, args),
+            9 => gi_1_near(tables, position, args),
+            10 => gi_2_1_near(tables, position, args),
+            11 => gi_3_2_1_near(tables, position, args),
+            12 => ip_1_near(tables, position, args),
+            13 => ip_2_1_near(tables, position, args),
+            14 => ip_3_2_1_near(tables, position, args),
+            15 => g_1_1_near(tables, position, args),
+            16 => g_2_2_1_near(tables, position, args),
+            17 => g_3_3_2_1_near(tables, position, args),
+            18 => gi_1_near_met(tables, position, args),
+            19 => gi_2_1_near_met(tables, position, args),
+            20 => gi_3_2_1_near_met(tables, position, args),
+            21 => ip_1_near_met(tables, position, args),
+            22 => ip_2_1_near_met(tables, position, args),
+            23 => ip_3_2_1_near_met(tables, position, args),
+            24 => g_1_1_near_met(tables, position, args),
+            25 => g_2_2_1_near_met(tables, position, args),
+            26 => g_3_3_2_1_near_met(tables, position, args),
+            _ => false,
+        }
+    }
+
+    fn explained(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match selector.0 {
+            18 => Some(gi_1_near_why(tables, position, args)),
+            19 => Some(gi_2_1_near_why(tables, position, args)),
+            20 => Some(gi_3_2_1_near_why(tables, position, args)),
+            21 => Some(ip_1_near_why(tables, position, args)),
+            22 => Some(ip_2_1_near_why(tables, position, args)),
+            23 => Some(ip_3_2_1_near_why(tables, position, args)),
+            24 => Some(g_1_1_near_why(tables, position, args)),
+            25 => Some(g_2_2_1_near_why(tables, position, args)),
+            26 => Some(g_3_3_2_1_near_why(tables, position, args)),
+            _ => None,
+        }
+    }
+
+    fn selected(
+        &self,
+        selector: SelectorId,
+        position: &Position<W>,
+        args: &Args,
+        moves: &mut Vec<Move>,
+    ) {
+        match selector.0 {
+            0 => self.gi1_none(position, args, moves),
+            1 => self.gi2_none(position, args, moves),
+            2 => self.gi3_none(position, args, moves),
+            3 => self.ip1_none(position, args, moves),
+            4 => self.ip2_none(position, args, moves),
+            5 => self.ip3_none(position, args, moves),
+            9 => self.gi1_distance(position, args, moves),
+            10 => self.gi2_distance(position, args, moves),
+            11 => self.gi3_distance(position, args, moves),
+            12 => self.ip1_distance(position, args, moves),
+            13 => self.ip2_distance(position, args, moves),
+            14 => self.ip3_distance(position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 => self.gi2_trace(position, args, moves),
+            20 => self.gi3_trace(position, args, moves),
+            21 => self.ip1_trace(position, args, moves),
+            22 => self.ip2_trace(position, args, moves),
+            23 => self.ip3_trace(position, args, moves),
+            _ => {}
+        }
+    }
+
+    fn why_reached(&self, side: Role, position: &Position<W>, args: &Args) -> Answer<W> {
+        let tables = &self.0.tables;
+        match side {
+            Role::Attacker => goal_attacker_why(tables, position, args),
+            Role::Defender => goal_defender_why(tables, position, args),
+        }
+    }
+
+    fn why_over(&self, _position: &Position<W>, _args: &Args) -> Answer<W> {
+        over_why::<W>()
+    }
+
+    fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
+        let tables = &self.0.tables;
+        breaks(tables, position, why)
+    }
+
+    fn before_null(
+        &self,
+        _position: &Position<W>,
+        _args: &Args,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        before_null::<W>(after)
+    }
+
+    fn before_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        play: Move,
+        after: &Answer<W>,
+    ) -> Answer<W> {
+        let tables = &self.0.tables;
+        match (play.clause, by) {
+            (0, Role::Attacker) => {
+                play_attacker_step(tables, position, args, after, play.arg(0))
+            }
+            (0, Role::Defender) => {
+                play_defender_step(tables, position, args, after, play.arg(0))
+            }
+            _ => *after,
+        }
+    }
+
+    fn few(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        by: Role,
+        clause: usize,
+        idle: &Answer<W>,
+        moves: &mut Vec<Move>,
+    ) -> Option<Answer<W>> {
+        let tables = &self.0.tables;
+        match (clause, by) {
+            (0, Role::Attacker) => {
+                let frame = play_attacker_frame(tables, position, idle);
+                moves
+                    .extend(
+                        play_attacker_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = play_attacker_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            (0, Role::Defender) => {
+                let frame = play_defender_frame(tables, position, idle);
+                moves
+                    .extend(
+                        play_defender_points(tables, position, args, &frame)
+                            .iter()
+                            .map(|point| Move::new(0, [point])),
+                    );
+                let mut all = play_defender_others(tables, position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            _ => None,
         }
     }
 }
 
-/// The board of `hex3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex3Board;
-
-impl Board for Hex3Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(9);
-    const POINTS: i32 = 9;
-    const POINT_NAMES: &'static str = "A3 B3 C3 \
-         A2 B2 C2 \
-         A1 B1 C1";
-    const SHAPE: Option<(usize, usize)> = Some((3, 3));
-}
-
-impl Instance for Hex3Board {
-    const NAME: &'static str = "hex3";
-    const SIZE: Value = 3;
-    const EDGE_TABLE: &'static [Self::Set] = &[
-        Bits([0x7]),
-        Bits([0]),
-        Bits([0x124]),
-        Bits([0]),
-        Bits([0x1c0]),
-        Bits([0]),
-        Bits([0x49]),
-        Bits([0]),
-    ];
-    type AdjTable = Both<Self::Set, 6, 9>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-3, Bits([0x1f8])),
-        (-2, Bits([0xd8])),
-        (-1, Bits([0x1b6])),
-        (1, Bits([0xdb])),
-        (2, Bits([0x36])),
-        (3, Bits([0x3f])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
-    }
-}
-
 /// `hex3`.
-pub type Hex3 = Rules<Hex3Board>;
-
-/// The board of `hex4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex4Board;
+pub struct Hex3;
 
-impl Board for Hex4Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(16);
-    const POINTS: i32 = 16;
-    const POINT_NAMES: &'static str = "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1";
-    const SHAPE: Option<(usize, usize)> = Some((4, 4));
+impl Hex3 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("hex3"),
+        points: 9,
+        shape: Some((3, 3)),
+        point_names: Cow::Borrowed("A3 B3 C3 \
+         A2 B2 C2 \
+         A1 B1 C1"),
+        params: Cow::Borrowed(&[3]),
+        sorts: Cow::Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[3, 0, 1, 2, 0, 3, 2, 5, 8, 0, 3, 6, 7, 8, 0, 3, 0, 3, 6, 0],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (-3, Cow::Borrowed(&[0x1f8])),
+                                        (-2, Cow::Borrowed(&[0xd8])),
+                                        (-1, Cow::Borrowed(&[0x1b6])),
+                                        (1, Cow::Borrowed(&[0xdb])),
+                                        (2, Cow::Borrowed(&[0x36])),
+                                        (3, Cow::Borrowed(&[0x3f])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Hex4Board {
-    const NAME: &'static str = "hex4";
-    const SIZE: Value = 4;
-    const EDGE_TABLE: &'static [Self::Set] = &[
-        Bits([0xf]),
-        Bits([0]),
-        Bits([0x8888]),
-        Bits([0]),
-        Bits([0xf000]),
-        Bits([0]),
-        Bits([0x1111]),
-        Bits([0]),
-    ];
-    type AdjTable = Both<Self::Set, 6, 16>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-4, Bits([0xfff0])),
-        (-3, Bits([0x7770])),
-        (-1, Bits([0xeeee])),
-        (1, Bits([0x7777])),
-        (3, Bits([0xeee])),
-        (4, Bits([0xfff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
+impl Named for Hex3 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "hex3";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `hex4`.
-pub type Hex4 = Rules<Hex4Board>;
-
-/// The board of `hex5`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex5Board;
+pub struct Hex4;
 
-impl Board for Hex5Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(25);
-    const POINTS: i32 = 25;
-    const POINT_NAMES: &'static str = "A5 B5 C5 D5 E5 \
-         A4 B4 C4 D4 E4 \
-         A3 B3 C3 D3 E3 \
-         A2 B2 C2 D2 E2 \
-         A1 B1 C1 D1 E1";
-    const SHAPE: Option<(usize, usize)> = Some((5, 5));
+impl Hex4 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("hex4"),
+        points: 16,
+        shape: Some((4, 4)),
+        point_names: Cow::Borrowed(
+            "A4 B4 C4 D4 \
+         A3 B3 C3 D3 \
+         A2 B2 C2 D2 \
+         A1 B1 C1 D1",
+        ),
+        params: Cow::Borrowed(&[4]),
+        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            4, 0, 1, 2, 3, 0, 4, 3, 7, 11, 15, 0, 4, 12, 13, 14, 15, 0,
+                            4, 0, 4, 8, 12, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (-4, Cow::Borrowed(&[0xfff0])),
+                                        (-3, Cow::Borrowed(&[0x7770])),
+                                        (-1, Cow::Borrowed(&[0xeeee])),
+                                        (1, Cow::Borrowed(&[0x7777])),
+                                        (3, Cow::Borrowed(&[0xeee])),
+                                        (4, Cow::Borrowed(&[0xfff])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Hex5Board {
-    const NAME: &'static str = "hex5";
-    const SIZE: Value = 5;
-    const EDGE_TABLE: &'static [Self::Set] = &[
-        Bits([0x1f]),
-        Bits([0]),
-        Bits([0x1084210]),
-        Bits([0]),
-        Bits([0x1f00000]),
-        Bits([0]),
-        Bits([0x108421]),
-        Bits([0]),
-    ];
-    type AdjTable = Both<Self::Set, 6, 25>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-5, Bits([0x1ffffe0])),
-        (-4, Bits([0xf7bde0])),
-        (-1, Bits([0x1ef7bde])),
-        (1, Bits([0xf7bdef])),
-        (4, Bits([0xf7bde])),
-        (5, Bits([0xfffff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
+impl Named for Hex4 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "hex4";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `hex5`.
-pub type Hex5 = Rules<Hex5Board>;
-
-/// The board of `hex11`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex11Board;
+pub struct Hex5;
 
-impl Board for Hex11Board {
-    type Set = Bits<2>;
-    const FULL: Self::Set = Bits::first_points(121);
-    const POINTS: i32 = 121;
-    const POINT_NAMES: &'static str = "A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 \
+impl Hex5 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("hex5"),
+        points: 25,
+        shape: Some((5, 5)),
+        point_names: Cow::Borrowed(
+            "A5 B5 C5 D5 E5 \
+         A4 B4 C4 D4 E4 \
+         A3 B3 C3 D3 E3 \
+         A2 B2 C2 D2 E2 \
+         A1 B1 C1 D1 E1",
+        ),
+        params: Cow::Borrowed(&[5]),
+        sorts: Cow::Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            5, 0, 1, 2, 3, 4, 0, 5, 4, 9, 14, 19, 24, 0, 5, 20, 21, 22,
+                            23, 24, 0, 5, 0, 5, 10, 15, 20, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (-5, Cow::Borrowed(&[0x1ffffe0])),
+                                        (-4, Cow::Borrowed(&[0xf7bde0])),
+                                        (-1, Cow::Borrowed(&[0x1ef7bde])),
+                                        (1, Cow::Borrowed(&[0xf7bdef])),
+                                        (4, Cow::Borrowed(&[0xf7bde])),
+                                        (5, Cow::Borrowed(&[0xfffff])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
+}
+
+impl Named for Hex5 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "hex5";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
+    }
+}
+
+/// `hex11`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Hex11;
+
+impl Hex11 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("hex11"),
+        points: 121,
+        shape: Some((11, 11)),
+        point_names: Cow::Borrowed(
+            "A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 \
          A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 L10 \
          A9 B9 C9 D9 E9 F9 G9 H9 J9 K9 L9 \
          A8 B8 C8 D8 E8 F8 G8 H8 J8 K8 L8 \
@@ -5106,36 +5744,62 @@ impl Board for Hex11Board {
          A4 B4 C4 D4 E4 F4 G4 H4 J4 K4 L4 \
          A3 B3 C3 D3 E3 F3 G3 H3 J3 K3 L3 \
          A2 B2 C2 D2 E2 F2 G2 H2 J2 K2 L2 \
-         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1";
-    const SHAPE: Option<(usize, usize)> = Some((11, 11));
+         A1 B1 C1 D1 E1 F1 G1 H1 J1 K1 L1",
+        ),
+        params: Cow::Borrowed(&[11]),
+        sorts: Cow::Borrowed(&[(0, 121), (0, 8), (0, 2), (0, 11), (0, 0), (2, 18)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Sets(
+                    Cow::Borrowed(
+                        &[
+                            11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11, 10, 21, 32, 43,
+                            54, 65, 76, 87, 98, 109, 120, 0, 11, 110, 111, 112, 113, 114,
+                            115, 116, 117, 118, 119, 120, 0, 11, 0, 11, 22, 33, 44, 55,
+                            66, 77, 88, 99, 110, 0,
+                        ],
+                    ),
+                ),
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(
+                                    &[
+                                        (
+                                            -11,
+                                            Cow::Borrowed(&[0xfffffffffffff800, 0x1ffffffffffffff]),
+                                        ),
+                                        (
+                                            -10,
+                                            Cow::Borrowed(&[0xffbff7feffdff800, 0xffdffbff7feffd]),
+                                        ),
+                                        (
+                                            -1,
+                                            Cow::Borrowed(&[0xff7feffdffbff7fe, 0x1ffbff7feffdffb]),
+                                        ),
+                                        (1, Cow::Borrowed(&[0xffbff7feffdffbff, 0xffdffbff7feffd])),
+                                        (10, Cow::Borrowed(&[0xff7feffdffbff7fe, 0x3ff7feffdffb])),
+                                        (11, Cow::Borrowed(&[0xffffffffffffffff, 0x3fffffffffff])),
+                                    ],
+                                ),
+                            ),
+                        ],
+                    ),
+                ),
+            ],
+        ),
+        start: Cow::Borrowed(&[Cow::Borrowed(&[])]),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Hex11Board {
+impl Named for Hex11 {
+    type Game = Rules<2>;
     const NAME: &'static str = "hex11";
-    const SIZE: Value = 11;
-    const EDGE_TABLE: &'static [Self::Set] = &[
-        Bits([0x7ff, 0]),
-        Bits([0, 0]),
-        Bits([0x40080100200400, 0x100200400801002]),
-        Bits([0, 0]),
-        Bits([0, 0x1ffc00000000000]),
-        Bits([0, 0]),
-        Bits([0x80100200400801, 0x400801002004]),
-        Bits([0, 0]),
-    ];
-    type AdjTable = Both<Self::Set, 6, 121>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Both::new([
-        (-11, Bits([0xfffffffffffff800, 0x1ffffffffffffff])),
-        (-10, Bits([0xffbff7feffdff800, 0xffdffbff7feffd])),
-        (-1, Bits([0xff7feffdffbff7fe, 0x1ffbff7feffdffb])),
-        (1, Bits([0xffbff7feffdffbff, 0xffdffbff7feffd])),
-        (10, Bits([0xff7feffdffbff7fe, 0x3ff7feffdffb])),
-        (11, Bits([0xffffffffffffffff, 0x3fffffffffff])),
-    ]);
-    fn start() -> Position<Self> {
-        Position::empty()
+    fn game() -> &'static Rules<2> {
+        static GAME: OnceLock<Rules<2>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
-
-/// `hex11`.
-pub type Hex11 = Rules<Hex11Board>;

@@ -1,40 +1,49 @@
 //! The game `reversi`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Bits, Board, CellKind, CellShape, Cells, Clause, Counted, DIR, Game, Kind, Move,
-    NONE, NoMove, PLAYER, Parameter, PhantomData, Player, Point, PointSet, Presence,
-    Relation, Selector, Shifts, Steps, Unfounded, Value, closure, closure_meets,
-    image_at, opponent, plane, preimage_at, put, row_at, value_at,
+    Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
+    DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
+    PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
+    Value, closure, closure_meets, image_at, once, opponent, plane, preimage_at, put,
+    row_at, value_at,
 };
 
-/// An instance of `reversi`: its board, and all that differs between instances.
-pub trait Instance: Board {
-    /// The instance's name.
-    const NAME: &'static str;
+/// The boards of `reversi`: what differs between its instances.
+#[derive(Clone, Debug)]
+pub struct Tables<const W: usize> {
+    /// The board.
+    pub board: Board<W>,
     /// The parameter `size`.
-    const SIZE: Value;
-    /// The form of `STEP_TABLE`.
-    type StepTable: Relation<Self::Set>;
+    pub size: Value,
     /// `step_table`: which points lead to which, by dir.
-    const STEP_TABLE: &'static [Self::StepTable];
-    /// The position at the start.
-    fn start() -> Position<Self>;
+    pub step_table: [Relation<W>; 8],
+}
+
+impl<const W: usize> Tables<W> {
+    /// The tables of an instance; `None` if it is none of this game, or is too large.
+    pub fn on(instance: &Instance) -> Option<Self> {
+        Some(Tables {
+            board: Board::new(instance.points)?,
+            size: instance.param(0)?,
+            step_table: instance.relations(0, 8, Asked::Sets)?.try_into().ok()?,
+        })
+    }
 }
 
 /// A position of `reversi`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<I: Instance> {
+pub struct Position<const W: usize> {
     /// `at`: for each value the points that have it.
-    pub at: [I::Set; 2],
+    pub at: [Bits<W>; 2],
     /// The player to move.
     pub turn: u8,
 }
 
-impl<I: Instance> Position<I> {
+impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
         Position {
-            at: [I::Set::EMPTY; 2],
+            at: [Bits::EMPTY; 2],
             turn: 0,
         }
     }
@@ -55,19 +64,19 @@ impl<I: Instance> Position<I> {
 
     /// The points where `at` is the value.
     #[inline]
-    pub fn at_plane(&self, value: Player) -> I::Set {
+    pub fn at_plane(&self, value: Player) -> Bits<W> {
         plane(&self.at, PLAYER.slot(value))
     }
 
     /// The points where `at` is none.
     #[inline]
-    pub fn at_absent(&self) -> I::Set {
-        I::FULL - (self.at[0] | self.at[1])
+    pub fn at_absent(&self, tables: &Tables<W>) -> Bits<W> {
+        tables.board.full - (self.at[0] | self.at[1])
     }
 
     /// Gives the points a value of `at`.
     #[inline]
-    pub fn put_at(&mut self, points: I::Set, value: Player) {
+    pub fn put_at(&mut self, points: Bits<W>, value: Player) {
         put(&mut self.at, points, PLAYER.slot(value));
     }
 }
@@ -87,62 +96,86 @@ pub fn goal(_player: Player) -> bool {
 
 /// Whether no point asked about is one that `run_to_any` leads to.
 /// Rule: reversi.game:14, reversi.game:15.
-pub fn run_to_any_clear<I: Instance>(position: &Position<I>, it: Value) -> bool {
-    let vacant = position.at_absent();
+pub fn run_to_any_clear<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    it: Value,
+) -> bool {
+    let vacant = position.at_absent(tables);
     !closure_meets(
-        preimage_at(I::STEP_TABLE, DIR.slot(it), position.at[0]),
-        |reached| preimage_at(I::STEP_TABLE, DIR.slot(it), reached & position.at[1]),
-        |layer| preimage_at(I::STEP_TABLE, DIR.slot(it), layer & position.at[1]) & vacant,
+        preimage_at(&tables.step_table, DIR.slot(it), position.at[0]),
+        |reached| preimage_at(
+            &tables.step_table,
+            DIR.slot(it),
+            reached & position.at[1],
+        ),
+        |layer| {
+            preimage_at(&tables.step_table, DIR.slot(it), layer & position.at[1])
+                & vacant
+        },
     )
 }
 
 /// Whether no point asked about is one that `run_to_any` leads to.
 /// Rule: reversi.game:14, reversi.game:15.
-pub fn run_to_any_clear_2<I: Instance>(position: &Position<I>, it: Value) -> bool {
-    let vacant = position.at_absent();
+pub fn run_to_any_clear_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    it: Value,
+) -> bool {
+    let vacant = position.at_absent(tables);
     !closure_meets(
-        preimage_at(I::STEP_TABLE, DIR.slot(it), position.at[1]),
-        |reached| preimage_at(I::STEP_TABLE, DIR.slot(it), reached & position.at[0]),
-        |layer| preimage_at(I::STEP_TABLE, DIR.slot(it), layer & position.at[0]) & vacant,
+        preimage_at(&tables.step_table, DIR.slot(it), position.at[1]),
+        |reached| preimage_at(
+            &tables.step_table,
+            DIR.slot(it),
+            reached & position.at[0],
+        ),
+        |layer| {
+            preimage_at(&tables.step_table, DIR.slot(it), layer & position.at[0])
+                & vacant
+        },
     )
 }
 
 /// Whether the game has ended.
 /// Rule: reversi.game:23.
 #[inline]
-pub fn ended<I: Instance>(position: &Position<I>) -> bool {
-    (0..8).all(|it| run_to_any_clear(position, it))
-        && (0..8).all(|it_2| run_to_any_clear_2(position, it_2))
+pub fn ended<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
+    (0..8).all(|it| run_to_any_clear(tables, position, it))
+        && (0..8).all(|it_2| run_to_any_clear_2(tables, position, it_2))
 }
 
 /// The player's score.
 /// Rule: reversi.game:24.
 #[inline]
-pub fn score<I: Instance>(position: &Position<I>, player: Player) -> Value {
+pub fn score<const W: usize>(position: &Position<W>, player: Player) -> Value {
     position.at_plane(player).count()
 }
 
 /// The points P with `run(C, P, D, Q)` for some Q of the set.
 /// Rule: reversi.game:14, reversi.game:15.
-pub fn run_to_any<I: Instance>(
-    position: &Position<I>,
+pub fn run_to_any<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     d: Value,
-    q_set: I::Set,
-) -> I::Set {
+    q_set: Bits<W>,
+) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
     let common = at_so
         & closure(
             q_set,
-            |reached| preimage_at(I::STEP_TABLE, DIR.slot(d), reached & at_so),
+            |reached| preimage_at(&tables.step_table, DIR.slot(d), reached & at_so),
         );
-    preimage_at(I::STEP_TABLE, DIR.slot(d), common)
+    preimage_at(&tables.step_table, DIR.slot(d), common)
 }
 
 /// Whether no point asked about is one that `run_from` leads to.
 /// Rule: reversi.game:14, reversi.game:15.
-pub fn run_from_clear<I: Instance>(
-    position: &Position<I>,
+pub fn run_from_clear<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     d: Value,
     p: Point,
@@ -150,56 +183,62 @@ pub fn run_from_clear<I: Instance>(
     let at_so = position.at_plane(opponent(c));
     let at_so_2 = position.at_plane(c);
     !closure_meets(
-        row_at(I::STEP_TABLE, DIR.slot(d), p) & at_so,
-        |reached| image_at(I::STEP_TABLE, DIR.slot(d), reached) & at_so,
-        |layer| image_at(I::STEP_TABLE, DIR.slot(d), layer) & at_so_2,
+        row_at(&tables.step_table, DIR.slot(d), p) & at_so,
+        |reached| image_at(&tables.step_table, DIR.slot(d), reached) & at_so,
+        |layer| image_at(&tables.step_table, DIR.slot(d), layer) & at_so_2,
     )
 }
 
 /// Whether `closed(C, P, D)`.
 /// Rule: reversi.game:16.
 #[inline]
-pub fn closed<I: Instance>(
-    position: &Position<I>,
+pub fn closed<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     p: Point,
     d: Value,
 ) -> bool {
-    !run_from_clear(position, c, d, p)
+    !run_from_clear(tables, position, c, d, p)
 }
 
 /// The points Q with `run(C, P, D, Q)`.
 /// Rule: reversi.game:14, reversi.game:15.
-pub fn run_from<I: Instance>(
-    position: &Position<I>,
+pub fn run_from<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     p: Point,
     d: Value,
-) -> I::Set {
+) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
     closure(
-        row_at(I::STEP_TABLE, DIR.slot(d), p) & at_so,
-        |reached| image_at(I::STEP_TABLE, DIR.slot(d), reached) & at_so,
+        row_at(&tables.step_table, DIR.slot(d), p) & at_so,
+        |reached| image_at(&tables.step_table, DIR.slot(d), reached) & at_so,
     )
 }
 
 /// Appends the candidates of `play`.
 /// Rule: reversi.game:18.
-pub fn play_candidates<I: Instance>(
-    position: &Position<I>,
+pub fn play_candidates<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     moves: &mut Vec<Move>,
 ) {
-    let all = I::Set::union_of(
+    let all = Bits::<
+        W,
+    >::union_of(
         (0..8)
             .map(|it| {
-                position.at_absent()
-                    & run_to_any(
-                        position,
-                        c,
-                        it,
-                        preimage_at(I::STEP_TABLE, DIR.slot(it), position.at_plane(c)),
-                    )
+                let run = run_to_any(
+                    tables,
+                    position,
+                    c,
+                    it,
+                    preimage_at(&tables.step_table, DIR.slot(it), position.at_plane(c)),
+                );
+                position.at_absent(tables) & run
             }),
     );
     for p in all.iter() {
@@ -209,151 +248,234 @@ pub fn play_candidates<I: Instance>(
 
 /// The position after `play` by the player, if the move is legal.
 /// Rule: reversi.game:18.
-pub fn after_play<I: Instance>(
-    position: &Position<I>,
+pub fn after_play<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
     c: Player,
     p: Point,
-) -> Option<Position<I>> {
-    let all = I::Set::union_of(
+) -> Option<Position<W>> {
+    let all = Bits::<
+        W,
+    >::union_of(
         (0..8)
             .map(|d| {
-                if closed(position, c, p, d) {
-                    run_from(position, c, p, d)
+                if closed(tables, position, c, p, d) {
+                    run_from(tables, position, c, p, d)
                 } else {
-                    I::Set::EMPTY
+                    Bits::<W>::EMPTY
                 }
             }),
     );
     let mut after = *position;
-    after.put_at(I::Set::of(p), c);
+    after.put_at(Bits::<W>::of(p), c);
     after.put_at(all, c);
     after.turn = opponent(c) as u8;
     Some(after)
 }
 
-/// The game `reversi` on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules<I>(PhantomData<I>);
-
-impl<I: Instance> Game for Rules<I> {
-    type Board = I;
-    type Position = Position<I>;
-    type Args = Args;
-    type Counted = Rules<Counted<I>>;
-    type Why = Unfounded;
-    const NAME: &'static str = <I as Instance>::NAME;
-    const GAME: &'static str = "reversi";
-    const PLAYERS: [&'static str; 2] = ["black", "white"];
-    const CLAUSES: &'static [Clause] = &[
-        Clause {
-            name: "play",
-            parameters: &[Kind::Point],
-            pass: false,
-        },
-    ];
-    const PARAMETERS: &'static [Parameter] = &[];
-    const CELLS: &'static [CellShape] = &[
+/// What the cells of a position are.
+pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
+    Vec::from([
         CellShape {
-            name: "at",
-            before: &[],
+            name: "at".to_string(),
+            before: Vec::new(),
             point: true,
-            after: &[],
+            after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
-    ];
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] = &[
-        ('X', &[(0, 0)]),
-        ('O', &[(0, 1)]),
-    ];
-    const NO_MOVE: Option<NoMove> = Some(NoMove::Passes);
-    const SELECTORS: &'static [Selector<Self>] = &[];
-    const STEPS: Option<&'static Steps<Self>> = None;
-    fn initial() -> Position<I> {
-        <I as Instance>::start()
+    ])
+}
+
+/// What is known of the game without a position.
+fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
+    Some(Info {
+        name: instance.name.to_string(),
+        game: "reversi".to_string(),
+        players: ["black", "white"].map(String::from),
+        board: instance.face()?,
+        clauses: Vec::from([
+            Clause {
+                name: "play".to_string(),
+                parameters: Vec::from([Kind::Point]),
+                pass: false,
+                located: [false, false],
+            },
+        ]),
+        parameters: Vec::new(),
+        cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
+        no_move: Some(NoMove::Passes),
+        selectors: Vec::new(),
+        explains: false,
+    })
+}
+
+/// A position as plain data; the shapes are those of its cells.
+pub fn to_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    position: &Position<W>,
+) -> Cells {
+    Cells {
+        cells: Vec::from([
+            shapes[0].values_of_sets(&position.at, tables.board.points()),
+        ]),
+        turn: Player::from(position.turn),
+        passes: 0,
+    }
+}
+
+/// The position from plain data; `None` if it does not fit the board.
+pub fn read_cells<const W: usize>(
+    tables: &Tables<W>,
+    shapes: &[CellShape],
+    cells: &Cells,
+) -> Option<Position<W>> {
+    if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
+        return None;
+    }
+    let mut position = Position::empty();
+    position.turn = cells.turn as u8;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    Some(position)
+}
+
+/// The game `reversi` on a board.
+#[derive(Clone, Debug)]
+pub struct Rules<const W: usize>(Arc<OnBoard<Tables<W>, Position<W>>>);
+
+impl<const W: usize> Rules<W> {
+    /// The tables of the board.
+    pub fn tables(&self) -> &Tables<W> {
+        &self.0.tables
+    }
+}
+
+impl<const W: usize> Compiled for Rules<W> {
+    fn on(instance: &Instance) -> Option<Self> {
+        let made = Tables::on(instance)?;
+        let (tables, info) = (&made, info(instance, &made)?);
+        let empty = to_cells(tables, &info.cells, &Position::empty());
+        let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
+        Some(
+            Rules(
+                Arc::new(OnBoard {
+                    info,
+                    tables: made,
+                    start,
+                }),
+            ),
+        )
+    }
+}
+
+impl<const W: usize> Game for Rules<W> {
+    type Set = Bits<W>;
+    type Position = Position<W>;
+    type Args = Args;
+    type Why = Unfounded;
+
+    #[inline]
+    fn info(&self) -> &Info {
+        &self.0.info
     }
 
-    fn turn(position: &Position<I>) -> Player {
-        Player::from(position.turn)
+    #[inline]
+    fn full(&self) -> Bits<W> {
+        let tables = &self.0.tables;
+        tables.board.full
     }
 
-    fn passes(_: &Position<I>) -> u32 {
+    fn initial(&self) -> Position<W> {
+        self.0.start
+    }
+
+    #[inline]
+    fn turn(&self, position: &Position<W>) -> Player {
+        position.turn.into()
+    }
+
+    #[inline]
+    fn passes(&self, _position: &Position<W>) -> u32 {
         0
     }
 
-    fn with_turn(position: &Position<I>, player: Player) -> Position<I> {
+    #[inline]
+    fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
         Position {
             turn: player as u8,
             ..*position
         }
     }
 
-    fn null(position: &Position<I>) -> Position<I> {
+    #[inline]
+    fn null(&self, position: &Position<W>) -> Position<W> {
         position.null()
     }
 
-    fn to_cells(position: &Position<I>) -> Cells {
-        Cells {
-            cells: Vec::from([
-                Self::CELLS[0].values_of_sets(&position.at, Self::POINTS),
-            ]),
-            turn: Self::turn(position),
-            passes: Self::passes(position),
-        }
+    fn to_cells(&self, position: &Position<W>) -> Cells {
+        let tables = &self.0.tables;
+        to_cells(tables, &self.0.info.cells, position)
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position<I>> {
-        if cells.cells.len() != Self::CELLS.len() || !PLAYER.has(cells.turn) {
-            return None;
-        }
-        let mut position = Position::empty();
-        position.turn = cells.turn as u8;
-        Self::CELLS[0].fill_sets(&mut position.at, &cells.cells[0], Self::POINTS)?;
-        Some(position)
+    fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
+        let tables = &self.0.tables;
+        read_cells(tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         moves: &mut Vec<Move>,
     ) {
-        play_candidates(position, by, moves);
+        let tables = &self.0.tables;
+        play_candidates(tables, position, by, moves);
     }
 
     #[inline]
     fn play(
-        position: &Position<I>,
+        &self,
+        position: &Position<W>,
         _args: &Args,
         by: Player,
         play: Move,
-    ) -> Option<Position<I>> {
+    ) -> Option<Position<W>> {
+        let tables = &self.0.tables;
         match play.clause {
-            0 => after_play(position, by, play.arg(0)),
+            0 => after_play(tables, position, by, play.arg(0)),
             _ => None,
         }
     }
 
     #[inline]
-    fn goal(_position: &Position<I>, _args: &Args, player: Player) -> bool {
+    fn goal(&self, _position: &Position<W>, _args: &Args, player: Player) -> bool {
         goal(player)
     }
 
     #[inline]
-    fn drawn(_position: &Position<I>, _args: &Args) -> bool {
+    fn drawn(&self, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
     #[inline]
-    fn ended(position: &Position<I>, _args: &Args) -> bool {
-        ended(position)
+    fn ended(&self, position: &Position<W>, _args: &Args) -> bool {
+        let tables = &self.0.tables;
+        ended(tables, position)
     }
 
-    fn score(position: &Position<I>, _args: &Args, player: Player) -> Option<Value> {
+    fn score(
+        &self,
+        position: &Position<W>,
+        _args: &Args,
+        player: Player,
+    ) -> Option<Value> {
         Some(score(position, player)).filter(|score| *score != NONE)
     }
 
-    fn args(position: &Position<I>, given: &[Value]) -> Option<Args> {
+    fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
         let &[] = given else {
             return None;
         };
@@ -361,151 +483,375 @@ impl<I: Instance> Game for Rules<I> {
         Some(Args { attacker })
     }
 
-    fn attacker(args: &Args) -> Player {
+    #[inline]
+    fn attacker(&self, args: &Args) -> Player {
         args.attacker
     }
 
-    fn with_attacker(_args: &Args, attacker: Player) -> Args {
+    #[inline]
+    fn with_attacker(&self, _args: &Args, attacker: Player) -> Args {
         Args { attacker }
     }
-}
 
-impl<I: Instance> Instance for Counted<I> {
-    const NAME: &'static str = <I as Instance>::NAME;
-    const SIZE: Value = I::SIZE;
-    type StepTable = I::StepTable;
-    const STEP_TABLE: &'static [Self::StepTable] = I::STEP_TABLE;
-    fn start() -> Position<Self> {
-        let start = <I as Instance>::start();
-        Position {
-            at: start.at,
-            turn: start.turn,
-        }
+    fn verdict(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+    ) -> bool {
+        false
     }
-}
 
-/// The board of `reversi4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Reversi4Board;
-
-impl Board for Reversi4Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(16);
-    const POINTS: i32 = 16;
-    const POINT_NAMES: &'static str = "A4 B4 C4 D4 \
-         A3 B3 C3 D3 \
-         A2 B2 C2 D2 \
-         A1 B1 C1 D1";
-    const SHAPE: Option<(usize, usize)> = Some((4, 4));
-}
-
-impl Instance for Reversi4Board {
-    const NAME: &'static str = "reversi4";
-    const SIZE: Value = 4;
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-4, Bits([0xfff0]))]),
-        Shifts([(-3, Bits([0x7770]))]),
-        Shifts([(1, Bits([0x7777]))]),
-        Shifts([(5, Bits([0x777]))]),
-        Shifts([(4, Bits([0xfff]))]),
-        Shifts([(3, Bits([0xeee]))]),
-        Shifts([(-1, Bits([0xeeee]))]),
-        Shifts([(-5, Bits([0xeee0]))]),
-    ];
-    fn start() -> Position<Self> {
-        Position {
-            at: [Bits::from_points(&[6, 9]), Bits::from_points(&[5, 10])],
-            ..Position::empty()
-        }
+    fn explained(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+    ) -> Option<Unfounded> {
+        None
     }
+
+    fn selected(
+        &self,
+        _selector: SelectorId,
+        _position: &Position<W>,
+        _args: &Args,
+        _moves: &mut Vec<Move>,
+    ) {}
 }
 
 /// `reversi4`.
-pub type Reversi4 = Rules<Reversi4Board>;
-
-/// The board of `reversi6`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Reversi6Board;
+pub struct Reversi4;
 
-impl Board for Reversi6Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(36);
-    const POINTS: i32 = 36;
-    const POINT_NAMES: &'static str = "A6 B6 C6 D6 E6 F6 \
-         A5 B5 C5 D5 E5 F5 \
-         A4 B4 C4 D4 E4 F4 \
-         A3 B3 C3 D3 E3 F3 \
-         A2 B2 C2 D2 E2 F2 \
-         A1 B1 C1 D1 E1 F1";
-    const SHAPE: Option<(usize, usize)> = Some((6, 6));
+impl Reversi4 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("reversi4"),
+        points: 16,
+        shape: Some((4, 4)),
+        point_names: Cow::Borrowed(
+            "A4 B4 C4 D4 \
+         A3 B3 C3 D3 \
+         A2 B2 C2 D2 \
+         A1 B1 C1 D1",
+        ),
+        params: Cow::Borrowed(&[4]),
+        sorts: Cow::Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 7)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-4, Cow::Borrowed(&[0xfff0]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-3, Cow::Borrowed(&[0x7770]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7777]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0x777]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(4, Cow::Borrowed(&[0xfff]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(3, Cow::Borrowed(&[0xeee]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xeeee]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0xeee0]))]),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Sets(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[-1, -1, -1, -1, -1, 1, 0, -1, -1, 0, 1, -1, -1, -1, -1, -1],
+                ),
+            ],
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Reversi6Board {
-    const NAME: &'static str = "reversi6";
-    const SIZE: Value = 6;
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-6, Bits([0xfffffffc0]))]),
-        Shifts([(-5, Bits([0x7df7df7c0]))]),
-        Shifts([(1, Bits([0x7df7df7df]))]),
-        Shifts([(7, Bits([0x1f7df7df]))]),
-        Shifts([(6, Bits([0x3fffffff]))]),
-        Shifts([(5, Bits([0x3efbefbe]))]),
-        Shifts([(-1, Bits([0xfbefbefbe]))]),
-        Shifts([(-7, Bits([0xfbefbef80]))]),
-    ];
-    fn start() -> Position<Self> {
-        Position {
-            at: [Bits::from_points(&[15, 20]), Bits::from_points(&[14, 21])],
-            ..Position::empty()
-        }
+impl Named for Reversi4 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "reversi4";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
 
 /// `reversi6`.
-pub type Reversi6 = Rules<Reversi6Board>;
-
-/// The board of `reversi8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Reversi8Board;
+pub struct Reversi6;
 
-impl Board for Reversi8Board {
-    type Set = Bits<1>;
-    const FULL: Self::Set = Bits::first_points(64);
-    const POINTS: i32 = 64;
-    const POINT_NAMES: &'static str = "A8 B8 C8 D8 E8 F8 G8 H8 \
+impl Reversi6 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("reversi6"),
+        points: 36,
+        shape: Some((6, 6)),
+        point_names: Cow::Borrowed(
+            "A6 B6 C6 D6 E6 F6 \
+         A5 B5 C5 D5 E5 F5 \
+         A4 B4 C4 D4 E4 F4 \
+         A3 B3 C3 D3 E3 F3 \
+         A2 B2 C2 D2 E2 F2 \
+         A1 B1 C1 D1 E1 F1",
+        ),
+        params: Cow::Borrowed(&[6]),
+        sorts: Cow::Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 7)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-6, Cow::Borrowed(&[0xfffffffc0]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-5, Cow::Borrowed(&[0x7df7df7c0]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7df7df7df]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0x1f7df7df]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(6, Cow::Borrowed(&[0x3fffffff]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(5, Cow::Borrowed(&[0x3efbefbe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfbefbefbe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0xfbefbef80]))]),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Sets(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                    ],
+                ),
+            ],
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
+}
+
+impl Named for Reversi6 {
+    type Game = Rules<1>;
+    const NAME: &'static str = "reversi6";
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
+    }
+}
+
+/// `reversi8`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Reversi8;
+
+impl Reversi8 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Cow::Borrowed("reversi8"),
+        points: 64,
+        shape: Some((8, 8)),
+        point_names: Cow::Borrowed(
+            "A8 B8 C8 D8 E8 F8 G8 H8 \
          A7 B7 C7 D7 E7 F7 G7 H7 \
          A6 B6 C6 D6 E6 F6 G6 H6 \
          A5 B5 C5 D5 E5 F5 G5 H5 \
          A4 B4 C4 D4 E4 F4 G4 H4 \
          A3 B3 C3 D3 E3 F3 G3 H3 \
          A2 B2 C2 D2 E2 F2 G2 H2 \
-         A1 B1 C1 D1 E1 F1 G1 H1";
-    const SHAPE: Option<(usize, usize)> = Some((8, 8));
+         A1 B1 C1 D1 E1 F1 G1 H1",
+        ),
+        params: Cow::Borrowed(&[8]),
+        sorts: Cow::Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 7)]),
+        tables: Cow::Borrowed(
+            &[
+                Contents::Relations(
+                    Cow::Borrowed(
+                        &[
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-8, Cow::Borrowed(&[0xffffffffffffff00]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-7, Cow::Borrowed(&[0x7f7f7f7f7f7f7f00]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(1, Cow::Borrowed(&[0x7f7f7f7f7f7f7f7f]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(9, Cow::Borrowed(&[0x7f7f7f7f7f7f7f]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(8, Cow::Borrowed(&[0xffffffffffffff]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(7, Cow::Borrowed(&[0xfefefefefefefe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-1, Cow::Borrowed(&[0xfefefefefefefefe]))]),
+                            ),
+                            Pairs::Offsets(
+                                Cow::Borrowed(&[(-9, Cow::Borrowed(&[0xfefefefefefefe00]))]),
+                            ),
+                        ],
+                    ),
+                ),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Ints(Cow::Borrowed(&[])),
+                Contents::Sets(Cow::Borrowed(&[])),
+            ],
+        ),
+        start: Cow::Borrowed(
+            &[
+                Cow::Borrowed(
+                    &[
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        1,
+                        0,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        0,
+                        1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                        -1,
+                    ],
+                ),
+            ],
+        ),
+        turn: 0,
+        book: Cow::Borrowed(&[]),
+    };
 }
 
-impl Instance for Reversi8Board {
+impl Named for Reversi8 {
+    type Game = Rules<1>;
     const NAME: &'static str = "reversi8";
-    const SIZE: Value = 8;
-    type StepTable = Shifts<Self::Set, 1>;
-    const STEP_TABLE: &'static [Self::StepTable] = &[
-        Shifts([(-8, Bits([0xffffffffffffff00]))]),
-        Shifts([(-7, Bits([0x7f7f7f7f7f7f7f00]))]),
-        Shifts([(1, Bits([0x7f7f7f7f7f7f7f7f]))]),
-        Shifts([(9, Bits([0x7f7f7f7f7f7f7f]))]),
-        Shifts([(8, Bits([0xffffffffffffff]))]),
-        Shifts([(7, Bits([0xfefefefefefefe]))]),
-        Shifts([(-1, Bits([0xfefefefefefefefe]))]),
-        Shifts([(-9, Bits([0xfefefefefefefe00]))]),
-    ];
-    fn start() -> Position<Self> {
-        Position {
-            at: [Bits::from_points(&[28, 35]), Bits::from_points(&[27, 36])],
-            ..Position::empty()
-        }
+    fn game() -> &'static Rules<1> {
+        static GAME: OnceLock<Rules<1>> = OnceLock::new();
+        once(&GAME, &Self::INSTANCE)
     }
 }
-
-/// `reversi8`.
-pub type Reversi8 = Rules<Reversi8Board>;

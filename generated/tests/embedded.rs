@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use boards::Square;
 use kikashi_generated::{atari_go, capture, connect, hex};
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::{Cells, Game, Knowledge};
+use kikashi_runtime::{Cells, Compiled, Game, Instance, Knowledge, Named};
 
 const SEED: u64 = 31;
 /// The side of a small fight.
@@ -24,11 +24,15 @@ const LARGE: usize = 5;
 /// Eyes of the wall: as many as it has room for around a large fight in the middle of the smallest board.
 const EYES: usize = 6;
 
-type Nine = Square<9, 2, 81>;
-type Thirteen = Square<13, 3, 169>;
-type Nineteen = Square<19, 6, 361>;
-/// Point 127, the last of a word, has no neighbour to the right.
-type Broken = Square<13, 3, 169, 127>;
+/// The game of an instance on a board of so many lines, in sets of the width of its type.
+fn on<G: Compiled>(like: &Instance, size: usize) -> G {
+    G::on(&Square { size, fault: None }.like(like)).expect("a board that fits")
+}
+
+/// On a board of 13 lines. Point 127, the last of a word, has no neighbour to the right.
+fn broken<G: Compiled>(like: &Instance) -> G {
+    G::on(&Square { size: 13, fault: Some(127) }.like(like)).expect("a board that fits")
+}
 
 /// What stands around a fight.
 #[derive(Clone, Copy)]
@@ -63,7 +67,7 @@ type Edges = [bool; 4];
 type Said = (bool, Vec<usize>, usize);
 
 /// What all selectors say, and the fight that they say it of.
-type Answers = BTreeMap<(usize, Edges), BTreeMap<&'static str, Said>>;
+type Answers = BTreeMap<(usize, Edges), BTreeMap<String, Said>>;
 
 /// The board with the fight at a place.
 fn embedded(fight: &Fight, size: usize, row: usize, column: usize) -> Vec<i32> {
@@ -128,40 +132,40 @@ fn is_asked(fight: &Fight, name: &str, knowledge: Knowledge, row: usize, column:
 }
 
 /// What the selectors say of a position.
-fn said<G: Game>(fight: &Fight, row: usize, column: usize) -> Option<Vec<(&'static str, Said)>> {
-    let (size, side) = (G::POINTS.isqrt(), fight.side);
+fn said<G: Game>(game: &G, fight: &Fight, row: usize, column: usize) -> Option<Vec<(String, Said)>> {
+    let (size, side, info) = (game.info().points().isqrt(), fight.side, game.info());
     let stones = embedded(fight, size, row, column);
     if matches!(fight.around, Around::Wall(_)) && !all_breathe(&stones, size) {
         return None;
     }
     let turn = fight.turn;
-    let cells = Cells { turn, ..G::to_cells(&G::initial()) };
+    let cells = Cells { turn, ..game.to_cells(&game.initial()) };
     let cells = Cells { cells: std::iter::once(stones).chain(cells.cells.into_iter().skip(1)).collect(), ..cells };
-    let position = G::from_cells(&cells).expect("a position");
+    let position = game.read_cells(&cells).expect("a position");
     let given = fight.given.iter().map(|&p| ((row + p / side) * size + column + p % side) as i32);
-    let args = G::args(&position, &given.collect::<Vec<_>>()).expect("arguments that fit");
+    let args = game.args(&position, &given.collect::<Vec<_>>()).expect("arguments that fit");
     let inside = |point: usize| {
         let (down, right) = ((point / size).wrapping_sub(row), (point % size).wrapping_sub(column));
         (down < side && right < side).then(|| down * side + right)
     };
-    let asked = G::SELECTORS.iter().filter(|s| is_asked(fight, s.name, s.knowledge, row, column));
-    let answers = asked.map(|selector| {
-        let holds = (selector.verdict)(&position, &args);
+    let asked = info.ids().filter(|&id| is_asked(fight, &info[id].name, info[id].knowledge, row, column));
+    let answers = asked.map(|id| {
+        let holds = game.verdict(id, &position, &args);
         let mut moves = Vec::new();
         if holds {
-            (selector.moves)(&position, &args, &mut moves);
+            game.selected(id, &position, &args, &mut moves);
         }
-        let points = moves.iter().filter(|play| !G::CLAUSES[usize::from(play.clause)].pass);
+        let points = moves.iter().filter(|play| !info.clauses[usize::from(play.clause)].pass);
         let mut within: Vec<usize> = points.filter_map(|play| inside(play.arg(0) as usize)).collect();
         within.sort_unstable();
-        (selector.name, (holds, within.clone(), moves.len() - within.len()))
+        (info[id].name.clone(), (holds, within.clone(), moves.len() - within.len()))
     });
     Some(answers.collect())
 }
 
 /// Asks everywhere on one board. What differs from what was said before is told; how often anything was asked.
-fn everywhere<G: Game>(fights: &[Fight], known: &mut Answers) -> (Vec<String>, usize) {
-    let size = G::POINTS.isqrt();
+fn everywhere<G: Game>(game: &G, fights: &[Fight], known: &mut Answers) -> (Vec<String>, usize) {
+    let size = game.info().points().isqrt();
     let (mut wrong, mut asked) = (Vec::new(), 0);
     for (number, fight) in fights.iter().enumerate() {
         let Some(last) = size.checked_sub(fight.side) else { continue };
@@ -170,9 +174,10 @@ fn everywhere<G: Game>(fights: &[Fight], known: &mut Answers) -> (Vec<String>, u
                 Around::Wall(_) => [row == 0, row == last, column == 0, column == last],
                 Around::Edges => [false; 4],
             };
-            for (name, said) in said::<G>(fight, row, column).into_iter().flatten() {
+            for (name, said) in said(game, fight, row, column).into_iter().flatten() {
                 asked += 1;
-                let before = known.entry((number, edges)).or_default().entry(name).or_insert_with(|| said.clone());
+                let before =
+                    known.entry((number, edges)).or_default().entry(name.clone()).or_insert_with(|| said.clone());
                 if *before != said {
                     wrong.push(format!(
                         "fight {number} at ({row}, {column}) of {size}: {name} {before:?}, now {said:?}"
@@ -240,9 +245,9 @@ fn assert_same(game: &str, results: [(Vec<String>, usize); 3], known: &Answers) 
 fn captures_are_the_same_everywhere() {
     let (fights, mut known) = (fights(5, 3, Place::Enclosed, one), Answers::new());
     let results = [
-        everywhere::<capture::Capture9>(&fights, &mut known),
-        everywhere::<capture::Capture13>(&fights, &mut known),
-        everywhere::<capture::Capture19>(&fights, &mut known),
+        everywhere(capture::Capture9::game(), &fights, &mut known),
+        everywhere(capture::Capture13::game(), &fights, &mut known),
+        everywhere(capture::Capture19::game(), &fights, &mut known),
     ];
     assert_same("capture", results, &known);
 }
@@ -251,9 +256,9 @@ fn captures_are_the_same_everywhere() {
 fn connections_are_the_same_everywhere() {
     let (fights, mut known) = (fights(5, 3, Place::Enclosed, two), Answers::new());
     let results = [
-        everywhere::<connect::Connect9>(&fights, &mut known),
-        everywhere::<connect::Rules<Thirteen>>(&fights, &mut known),
-        everywhere::<connect::Connect19>(&fights, &mut known),
+        everywhere(connect::Connect9::game(), &fights, &mut known),
+        everywhere(&on::<connect::Rules<3>>(&connect::Connect9::INSTANCE, 13), &fights, &mut known),
+        everywhere(connect::Connect19::game(), &fights, &mut known),
     ];
     assert_same("connect", results, &known);
 }
@@ -262,9 +267,9 @@ fn connections_are_the_same_everywhere() {
 fn first_captures_are_the_same_everywhere() {
     let (fights, mut known) = (fights(5, 2, Place::Enclosed, nothing), Answers::new());
     let results = [
-        everywhere::<atari_go::Rules<Nine>>(&fights, &mut known),
-        everywhere::<atari_go::Rules<Thirteen>>(&fights, &mut known),
-        everywhere::<atari_go::Rules<Nineteen>>(&fights, &mut known),
+        everywhere(&on::<atari_go::Rules<2>>(&atari_go::AtariGo5::INSTANCE, 9), &fights, &mut known),
+        everywhere(&on::<atari_go::Rules<3>>(&atari_go::AtariGo5::INSTANCE, 13), &fights, &mut known),
+        everywhere(&on::<atari_go::Rules<6>>(&atari_go::AtariGo5::INSTANCE, 19), &fights, &mut known),
     ];
     assert_same("atari_go", results, &known);
 }
@@ -273,12 +278,12 @@ fn first_captures_are_the_same_everywhere() {
 fn hex_is_the_same_everywhere() {
     let (fights, mut known) = (fights(12, 4, Place::Filled, nothing), Answers::new());
     // On boards of their own sizes first.
-    let own = [everywhere::<hex::Hex4>(&fights, &mut known), everywhere::<hex::Hex5>(&fights, &mut known)];
+    let own = [everywhere(hex::Hex4::game(), &fights, &mut known), everywhere(hex::Hex5::game(), &fights, &mut known)];
     assert!(own.iter().all(|(wrong, asked)| wrong.is_empty() && *asked > 50), "{own:?}");
     let results = [
-        everywhere::<hex::Rules<Nine>>(&fights, &mut known),
-        everywhere::<hex::Rules<Thirteen>>(&fights, &mut known),
-        everywhere::<hex::Rules<Nineteen>>(&fights, &mut known),
+        everywhere(&on::<hex::Rules<2>>(&hex::Hex11::INSTANCE, 9), &fights, &mut known),
+        everywhere(&on::<hex::Rules<3>>(&hex::Hex11::INSTANCE, 13), &fights, &mut known),
+        everywhere(&on::<hex::Rules<6>>(&hex::Hex11::INSTANCE, 19), &fights, &mut known),
     ];
     assert_same("hex", results, &known);
 }
@@ -301,10 +306,22 @@ fn a_wrong_shift_is_seen() {
         let mut known: [Answers; 4] = Default::default();
         let [a, b, c, d] = &mut known;
         let counts = [
-            seen((everywhere::<capture::Rules<Nine>>(&one, a), everywhere::<capture::Rules<Broken>>(&one, a))),
-            seen((everywhere::<connect::Connect9>(&two, b), everywhere::<connect::Rules<Broken>>(&two, b))),
-            seen((everywhere::<atari_go::Rules<Nine>>(&none, c), everywhere::<atari_go::Rules<Broken>>(&none, c))),
-            seen((everywhere::<hex::Rules<Nine>>(&hex, d), everywhere::<hex::Rules<Broken>>(&hex, d))),
+            seen((
+                everywhere(&on::<capture::Rules<2>>(&capture::Capture9::INSTANCE, 9), &one, a),
+                everywhere(&broken::<capture::Rules<3>>(&capture::Capture9::INSTANCE), &one, a),
+            )),
+            seen((
+                everywhere(connect::Connect9::game(), &two, b),
+                everywhere(&broken::<connect::Rules<3>>(&connect::Connect9::INSTANCE), &two, b),
+            )),
+            seen((
+                everywhere(&on::<atari_go::Rules<2>>(&atari_go::AtariGo5::INSTANCE, 9), &none, c),
+                everywhere(&broken::<atari_go::Rules<3>>(&atari_go::AtariGo5::INSTANCE), &none, c),
+            )),
+            seen((
+                everywhere(&on::<hex::Rules<2>>(&hex::Hex11::INSTANCE, 9), &hex, d),
+                everywhere(&broken::<hex::Rules<3>>(&hex::Hex11::INSTANCE), &hex, d),
+            )),
         ];
         println!("answers that a wrong shift changed, {small} small and {large} large fights: {counts:?}");
         assert!(counts.iter().all(|&n| n > 0), "{counts:?}");

@@ -4,30 +4,27 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use kikashi_generated::capture::{Capture3, Capture4, Capture9, Capture19};
+use kikashi_generated::capture::{self, Capture3, Capture4, Capture9, Capture19};
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::search::graph::Ignoring;
-use kikashi_runtime::search::{self, Answer, Budget, Kit, Replies, Stop, Verdict};
-use kikashi_runtime::{Cells, Game, Knowledge, Role, Selector, text};
+
+use kikashi_runtime::search::{self, Answer, Assumed, Budget, Kit, Replies, Stop, Verdict};
+use kikashi_runtime::{Cells, Game, Knowledge, Named, text};
 use support::{exact, random};
 
 const SEED: u64 = 20_000;
 
-/// The copy of a game whose selectors can be stopped.
-type Stoppable<G> = <G as Game>::Counted;
-
-fn aps<G: Game>(at: &G::Position, args: &G::Args, budget: &Budget) -> Answer {
-    search::search::<G>(at, args, Kit::new(Knowledge::None).expect("gi1 and ip1"), budget)
+fn aps<G: Game>(game: &G, at: &G::Position, args: &G::Args, budget: &Budget) -> Answer {
+    search::search(game, at, args, Kit::new(game, Knowledge::None).expect("gi1 and ip1"), budget)
 }
 
-fn shown<G: Game>(at: &G::Position, args: &G::Args, answer: &Answer) -> String {
-    let moves: Vec<String> = answer.first_moves.iter().map(|&play| text::play::<G>(play)).collect();
-    format!("seed {SEED}\n{}{at:?}\n{args:?}\n{:?} {moves:?}", text::picture::<G>(at, &[]), answer.verdict)
-}
-
-/// By all means, reasons included.
-fn all_means<G: Game>(at: &G::Position, args: &G::Args, budget: &Budget) -> Answer {
-    search::prove::<G>(at, args, Kit::new(Knowledge::Trace).expect("gi1 and ip1"), budget)
+fn shown<G: Game>(game: &G, at: &G::Position, args: &G::Args, answer: &Answer) -> String {
+    let moves: Vec<String> = answer.first_moves.iter().map(|&play| text::play(game.info(), play)).collect();
+    format!(
+        "seed {SEED}\n{}{at:?}\n{args:?}\n{:?} {moves:?}",
+        text::picture(game.info(), &game.to_cells(at), &[]),
+        answer.verdict
+    )
 }
 
 /// How often each verdict was given.
@@ -39,27 +36,23 @@ struct Tally {
     unknown: usize,
     /// Won, and found by the selectors and not by looking at the whole graph.
     proved: usize,
-    /// Proved by zones.
-    by_zone: usize,
 }
 
-fn hold_against_the_graph<G: Game>(wanted: usize) -> Tally {
+fn hold_against_the_graph<G: Game>(game: &G, wanted: usize) -> Tally {
     let mut rng = Rng::new(SEED);
     let mut tally = Tally::default();
     let mut compared = 0;
     while compared < wanted {
-        let Some((at, args)) = random::<G>(&mut rng) else { continue };
-        let Some(truth) = exact::<G>(&at, &args, Ignoring::Defender, 25_000) else { continue };
+        let Some((at, args)) = random(game, &mut rng) else { continue };
+        let Some(truth) = exact(game, &at, &args, Ignoring::Defender, 25_000) else { continue };
         compared += 1;
         // Budgets from tiny to ample end the search at all kinds of places.
         let nodes = 1 << rng.below(17);
         let budget = Budget { nodes, memory: 1 << (12 + rng.below(8)), ..Budget::default() };
-        let answer =
-            if rng.below(2) == 0 { aps::<G>(&at, &args, &budget) } else { all_means::<G>(&at, &args, &budget) };
-        assert!(answer.statistics.nodes <= nodes, "{}", shown::<G>(&at, &args, &answer));
-        let context = || shown::<G>(&at, &args, &answer);
-        tally.by_zone += usize::from(matches!(answer.because, search::Because::Zone { .. }));
-        let attacks = G::turn(&at) == G::attacker(&args);
+        let answer = aps(game, &at, &args, &budget);
+        assert!(answer.statistics.nodes <= nodes, "{}", shown(game, &at, &args, &answer));
+        let context = || shown(game, &at, &args, &answer);
+        let attacks = game.turn(&at) == game.attacker(&args);
         match answer.verdict {
             Verdict::Won => {
                 assert!(truth.won, "not won: {}", context());
@@ -69,11 +62,11 @@ fn hold_against_the_graph<G: Game>(wanted: usize) -> Tally {
                     assert!(answer.first_moves.iter().all(|play| truth.moves.contains(play)), "{}", context());
                     assert!(!answer.first_moves.is_empty(), "{}", context());
                 }
-                assert_line::<G>(&at, &args, &answer);
+                assert_line(game, &at, &args, &answer);
             }
             Verdict::Unknown => tally.unknown += 1,
             other => {
-                let won = |ignoring| exact::<G>(&at, &args, ignoring, 500_000).expect("a small graph").won;
+                let won = |ignoring| exact(game, &at, &args, ignoring, 500_000).expect("a small graph").won;
                 let (by_ko, by_threat) = (won(Ignoring::Nobody), won(Ignoring::AttackerOnce));
                 let expected = match (truth.won, by_ko, by_threat) {
                     (true, ..) => Verdict::Won,
@@ -92,44 +85,45 @@ fn hold_against_the_graph<G: Game>(wanted: usize) -> Tally {
 }
 
 /// The line of a win is legal and, where it ends before the budget does, reaches the goal.
-fn assert_line<G: Game>(at: &G::Position, args: &G::Args, answer: &Answer) {
-    let mut at = *at;
+fn assert_line<G: Game>(game: &G, at: &G::Position, args: &G::Args, answer: &Answer) {
+    let mut at = at.clone();
     for &play in &answer.line {
-        let by = G::turn(&at);
-        assert!(G::legal_moves(&at, args, by).contains(&play), "{}", shown::<G>(&at, args, answer));
-        at = G::play(&at, args, by, play).expect("a legal move");
+        let by = game.turn(&at);
+        assert!(game.legal_moves(&at, args, by).contains(&play), "{}", shown(game, &at, args, answer));
+        at = game.play(&at, args, by, play).expect("a legal move");
     }
 }
 
 #[test]
 fn on_3x3_every_answer_is_that_of_the_whole_graph() {
-    let tally = hold_against_the_graph::<Stoppable<Capture3>>(3_000);
-    assert!(tally.proved > 600 && tally.lost > 200 && tally.by_ko > 30 && tally.by_zone > 100, "{tally:?}");
+    let tally = hold_against_the_graph(Capture3::game(), 3_000);
+    assert!(tally.proved > 600 && tally.lost > 200 && tally.by_ko > 30, "{tally:?}");
 }
 
 #[test]
 fn on_4x4_every_answer_is_that_of_the_whole_graph() {
-    let tally = hold_against_the_graph::<Stoppable<Capture4>>(400);
+    let tally = hold_against_the_graph(Capture4::game(), 400);
     assert!(tally.proved > 5 && tally.lost > 3 && tally.unknown > 5, "{tally:?}");
 }
 
-fn open_board<G: Game>() -> (G::Position, G::Args) {
-    let mut stones = vec![-1; G::POINTS];
-    let size = G::POINTS.isqrt();
+fn open_board<G: Game>(game: &G) -> (G::Position, G::Args) {
+    let mut stones = vec![-1; game.info().points()];
+    let size = game.info().points().isqrt();
     stones[size * 2 + 2] = 1;
     stones[size * 2 + 1] = 0;
     stones[size + 2] = 0;
-    let position = G::from_cells(&Cells { cells: vec![stones, vec![-1]], turn: 0, passes: 0 }).expect("a position");
-    let args = G::args(&position, &[(size * 2 + 2) as i32]).expect("a target");
+    let position = game.read_cells(&Cells { cells: vec![stones, vec![-1]], turn: 0, passes: 0 }).expect("a position");
+    let args = game.args(&position, &[(size * 2 + 2) as i32]).expect("a target");
     (position, args)
 }
 
 #[test]
 fn nodes_are_kept_exactly() {
-    let (at, args) = open_board::<Stoppable<Capture9>>();
+    let game = Capture9::game();
+    let (at, args) = open_board(game);
     for nodes in [0, 1, 2, 10, 20] {
-        let answer = aps::<Stoppable<Capture9>>(&at, &args, &Budget { nodes, ..Budget::default() });
-        let context = shown::<Stoppable<Capture9>>(&at, &args, &answer);
+        let answer = aps(game, &at, &args, &Budget { nodes, ..Budget::default() });
+        let context = shown(game, &at, &args, &answer);
         assert_eq!((answer.statistics.nodes, answer.stopped_by), (nodes, Some(Stop::Nodes)), "{context}");
         assert_eq!(answer.verdict, Verdict::Unknown, "{context}");
     }
@@ -137,11 +131,12 @@ fn nodes_are_kept_exactly() {
 
 #[test]
 fn time_is_kept_within_a_selector() {
-    let (at, args) = open_board::<Stoppable<Capture19>>();
+    let game = Capture19::game();
+    let (at, args) = open_board(game);
     for milliseconds in [300, 1_000] {
         let time = Duration::from_millis(milliseconds);
         let started = Instant::now();
-        let answer = aps::<Stoppable<Capture19>>(&at, &args, &Budget { time: Some(time), ..Budget::default() });
+        let answer = aps(game, &at, &args, &Budget { time: Some(time), ..Budget::default() });
         let taken = started.elapsed();
         assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Time)));
         assert!(answer.statistics.evaluations > 1_000 && answer.statistics.selector_calls > 0);
@@ -151,33 +146,26 @@ fn time_is_kept_within_a_selector() {
 
 #[test]
 fn a_search_can_be_interrupted_and_is_no_deeper_than_allowed() {
-    let (at, args) = open_board::<Stoppable<Capture9>>();
-    let answer = aps::<Stoppable<Capture9>>(&at, &args, &Budget { interrupted: || true, ..Budget::default() });
+    let game = Capture9::game();
+    let (at, args) = open_board(game);
+    let answer = aps(game, &at, &args, &Budget { interrupted: || true, ..Budget::default() });
     assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Interrupt)));
-    let answer = aps::<Stoppable<Capture9>>(&at, &args, &Budget { depth: 1, ..Budget::default() });
+    let answer = aps(game, &at, &args, &Budget { depth: 1, ..Budget::default() });
     assert_eq!((answer.verdict, answer.stopped_by), (Verdict::Unknown, Some(Stop::Depth)));
 }
 
 /// A set of replies that forgets all of them.
-const NO_REPLIES: Selector<Stoppable<Capture4>> = Selector {
-    name: "nothing",
-    knowledge: Knowledge::None,
-    mover: Role::Defender,
-    why: None,
-    verdict: |_, _| true,
-    moves: |_, _, _| (),
-};
-
+const NO_REPLIES: Assumed<capture::Rules<1>> = |_, _, _, _| true;
 #[test]
 fn a_win_with_assumed_replies_says_that_it_is_assumed() {
-    const SET: &Selector<Stoppable<Capture4>> = &NO_REPLIES;
+    let game = Capture4::game();
     let (mut rng, mut wrong, mut assumed) = (Rng::new(SEED), 0, 0);
     for _ in 0..800 {
-        let Some((at, args)) = random::<Stoppable<Capture4>>(&mut rng) else { continue };
-        let Some(truth) = exact::<Stoppable<Capture4>>(&at, &args, Ignoring::Defender, 25_000) else { continue };
-        let kit = Kit::new(Knowledge::None).expect("gi1 and ip1").replying(Replies::Assumed(SET));
+        let Some((at, args)) = random(game, &mut rng) else { continue };
+        let Some(truth) = exact(game, &at, &args, Ignoring::Defender, 25_000) else { continue };
+        let kit = Kit::new(game, Knowledge::None).expect("gi1 and ip1").replying(Replies::Assumed(NO_REPLIES));
         let budget = Budget { nodes: 5_000, ..Budget::default() };
-        let answer = search::search::<Stoppable<Capture4>>(&at, &args, kit, &budget);
+        let answer = search::search(game, &at, &args, kit, &budget);
         assert!(!matches!(answer.because, search::Because::Proof { .. }), "{answer:?}");
         if matches!(answer.because, search::Because::Assumption { .. }) {
             assumed += 1;

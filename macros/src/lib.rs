@@ -22,7 +22,7 @@ pub fn include_game(input: TokenStream) -> TokenStream {
         Ok(request) => (request, Span::call_site()),
         Err((span, why)) => return error(span, &why),
     };
-    let Some(TokenTree::Literal(literal)) = tokens.next() else {
+    let Some(literal) = tokens.next().and_then(literal) else {
         return error(span, "the path of a .game file is wanted, as a string: include_game!(\"rules/mine.game\")");
     };
     let quoted = literal.to_string();
@@ -38,6 +38,18 @@ pub fn include_game(input: TokenStream) -> TokenStream {
     }
 }
 
+/// The literal that a token is, alone or handed on by a `macro_rules!` in a group without brackets.
+fn literal(token: TokenTree) -> Option<Literal> {
+    match token {
+        TokenTree::Literal(literal) => Some(literal),
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+            let mut inner = group.stream().into_iter();
+            inner.next().filter(|_| inner.next().is_none()).and_then(literal)
+        }
+        _ => None,
+    }
+}
+
 /// Compiles rules written in place: `game! { rules mine { .. } }`. Imports are relative to the crate's root. Errors
 /// underline the rules' own words.
 #[proc_macro]
@@ -49,7 +61,7 @@ pub fn game(input: TokenStream) -> TokenStream {
     };
     let text = Text::of(tokens.collect());
     let name = root().join("game!").to_string_lossy().replace('\\', "/");
-    let reader = |import: &str| std::fs::read_to_string(import).map_err(|e| e.to_string());
+    let reader = |import: &str| driver::read(Path::new(import));
     match driver::load(&name, text.source.clone(), &reader).and_then(|mut loaded| {
         loaded.inputs.remove(0);
         written(&loaded, &request)

@@ -1,74 +1,51 @@
-//! Boards: the markers that choose the size at compile time.
+//! Boards: how wide the sets of points are, and which points there are.
 //!
-//! The rules of a game are emitted once, generic over a marker type for each instance. A marker is zero-sized; its
-//! associated types and constants tell how wide the point sets are and what the tables hold, so that a new size is a
-//! few constants and costs compile time only where it is used.
+//! The rules of a game are emitted once, generic over the width of a set in words; boards of one width share all code and
+//! one type of positions. What differs between them stands behind a value.
 
-use core::fmt::Debug;
-use core::hash::Hash;
-use core::marker::PhantomData;
-use std::cell::Cell;
-
-use crate::points::PointSet;
+use crate::points::Bits;
 use crate::table::Sort;
-use crate::watch;
+use crate::value::Point;
 
-/// What every marker type derives.
-pub trait Marker: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static {}
-
-impl<T: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static> Marker for T {}
-
-/// A board: its points.
-pub trait Board: Marker {
-    /// Sets of its points.
-    type Set: PointSet;
+/// A board at hand: its points, in sets of `W` words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board<const W: usize> {
     /// All its points.
-    const FULL: Self::Set;
-    /// How many points it has.
-    const POINTS: i32;
+    pub full: Bits<W>,
     /// The points as a sort.
-    const POINT: Sort = Sort::new(0, Self::POINTS as usize);
-    /// Their names in board order, with blanks between them.
-    const POINT_NAMES: &'static str;
-    /// Width and height, if it is drawn in rows.
-    const SHAPE: Option<(usize, usize)>;
-
-    /// Called for each evaluation, as [`evaluations`] defines it; does nothing but on a [`Counted`] board.
-    #[inline(always)]
-    fn played() {}
+    pub point: Sort,
 }
 
-/// The same board, on which [`evaluations`] counts.
-///
-/// A game on a `Counted` board is compiled apart from the plain one, so that counting costs those nothing who do not
-/// ask for it. Its selectors can be stopped in the middle, by a [`Watch`](crate::watch::Watch).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Counted<B>(PhantomData<B>);
+impl<const W: usize> Board<W> {
+    /// The board with so many points; `None` if a set of `W` words cannot hold them.
+    pub fn new(points: usize) -> Option<Board<W>> {
+        (points <= 64 * W).then(|| Board { full: Bits::first_points(points), point: Sort::new(0, points) })
+    }
 
-thread_local! {
-    static PLAYED: Cell<u64> = const { Cell::new(0) };
-}
-
-/// How many evaluations selectors made on [`Counted`] boards since this thread began.
-///
-/// An evaluation is a position that a selector reaches by a legal move, all its effects made, or by giving the turn
-/// over, and in which it then asks for a goal or a gradual game: inner positions as well as those where a line ends,
-/// and each time anew when several lines lead to it. The position that the selector is asked about is none.
-pub fn evaluations() -> u64 {
-    PLAYED.get()
-}
-
-impl<B: Board> Board for Counted<B> {
-    type Set = B::Set;
-    const FULL: Self::Set = B::FULL;
-    const POINTS: i32 = B::POINTS;
-    const POINT_NAMES: &'static str = B::POINT_NAMES;
-    const SHAPE: Option<(usize, usize)> = B::SHAPE;
-
+    /// How many points it has.
     #[inline]
-    fn played() {
-        let count = PLAYED.get() + 1;
-        PLAYED.set(count);
-        watch::tick(count);
+    pub fn points(&self) -> usize {
+        self.point.len
+    }
+}
+
+/// A board as people know it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Face {
+    /// The names of the points, in board order.
+    pub names: Vec<String>,
+    /// Width and height, if it is drawn in rows.
+    pub shape: Option<(usize, usize)>,
+}
+
+impl Face {
+    /// How many points there are.
+    pub fn points(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The name of a point; empty for what is none.
+    pub fn name(&self, point: Point) -> &str {
+        self.names.get(point as u32 as usize).map_or("", String::as_str)
     }
 }

@@ -1,104 +1,140 @@
-//! What compiled rules offer: [`Game`], implemented by the code that Kikashi writes, one type for each instance of a
-//! rule book or sub-game.
+//! What rules offer that can be run: [`Game`], implemented by the code that Kikashi writes and by interpreters of rules.
 //!
-//! Positions are `Copy` and moves eight to ten bytes, so that searches keep them in tables and on their stacks. The
-//! methods that selectors, searches and move generators call often come from the rules; the rest is written here once,
-//! in their terms. A rule book alone is a game as well: its [`Game::Args`] hold no more than who attacks.
+//! A game in hand is a value: it holds its board and tables, and positions know nothing of them. Positions of boards of
+//! one width share a type, so that what reads a position checks its size ([`Game::read_cells`]), and a position is asked
+//! about only of the game it belongs to. The methods that selectors, searches and move generators call often come from
+//! the rules; the rest is written here once, in their terms. A rule book alone is a game as well: its [`Game::Args`]
+//! hold no more than who attacks.
 
 use core::fmt::Debug;
 use core::hash::Hash;
+use std::sync::OnceLock;
 
-use crate::board::Board;
+use crate::board::Face;
+use crate::instance::Instance;
+use crate::points::PointSet;
 use crate::reason::Reason;
 use crate::state::{CellShape, Cells};
 use crate::table::Sort;
 use crate::value::{Move, Player, Role, Value, opponent};
 
-/// An instance of a game, compiled.
-pub trait Game: Sized + Send + Sync + 'static {
-    /// The board: its points, their names, width and height.
-    type Board: Board;
-    /// A position, with the player to move.
-    type Position: Copy + Debug + Eq + Hash + Send + Sync + 'static;
+/// A game that can be played, asked and searched.
+pub trait Game: Clone + Send + Sync {
+    /// Sets of points.
+    type Set: PointSet;
+    /// A position, with the player to move. Compiled games have `Copy` ones.
+    type Position: Clone + Debug + Eq + Hash + Send + Sync;
     /// What is fixed at the root: who attacks, and the parameters given with the position, such as a target.
-    type Args: Copy + Debug + Eq + Hash + Send + Sync + 'static;
-    /// Answers with their reasons; [`Unfounded`](crate::reason::Unfounded) where the rules were compiled without.
-    type Why: Reason<<Self::Board as Board>::Set>;
-    /// The same game on a board that counts [`evaluations`](crate::evaluations); it is compiled where it is used.
-    type Counted: Game;
+    type Args: Clone + Debug + Eq + Hash + Send + Sync;
+    /// Answers with their reasons; [`Unfounded`](crate::reason::Unfounded) where there are none.
+    type Why: Reason<Self::Set>;
 
-    /// The instance's name, such as `capture9`.
-    const NAME: &'static str;
-    /// The game's name, such as `capture`.
-    const GAME: &'static str;
-    /// The players' names; the first begins.
-    const PLAYERS: [&'static str; 2];
-    /// How many points the board has.
-    const POINTS: usize = Self::Board::POINTS as usize;
-    /// The move clauses.
-    const CLAUSES: &'static [Clause];
-    /// The parameters given with the position.
-    const PARAMETERS: &'static [Parameter];
-    /// The cells of the state.
-    const CELLS: &'static [CellShape];
-    /// What a sign of a picture stands for: a cell over points, by its number, and the value or membership (0, 1).
-    const LEGEND: &'static [(char, &'static [(usize, i32)])];
-    /// What the lack of a legal move means, where the rules say.
-    const NO_MOVE: Option<NoMove>;
-    /// The selectors, in the order asked for.
-    const SELECTORS: &'static [Selector<Self>];
-    /// The reasons of single steps, where the rules were compiled with reasons.
-    const STEPS: Option<&'static Steps<Self>>;
-
+    /// What is known of the game without a position.
+    fn info(&self) -> &Info;
+    /// All points of the board.
+    fn full(&self) -> Self::Set;
     /// The position at the start.
-    fn initial() -> Self::Position;
+    fn initial(&self) -> Self::Position;
     /// The player to move.
-    fn turn(position: &Self::Position) -> Player;
+    fn turn(&self, position: &Self::Position) -> Player;
     /// How many passes in a row were just played.
-    fn passes(position: &Self::Position) -> u32;
+    fn passes(&self, position: &Self::Position) -> u32;
     /// The same position with this player to move.
-    fn with_turn(position: &Self::Position, player: Player) -> Self::Position;
+    fn with_turn(&self, position: &Self::Position, player: Player) -> Self::Position;
     /// Appends the moves of a player that the rules' `when` allows, each once. Some may be illegal: see [`Game::play`].
-    fn candidates(position: &Self::Position, args: &Self::Args, by: Player, moves: &mut Vec<Move>);
+    fn candidates(&self, position: &Self::Position, args: &Self::Args, by: Player, moves: &mut Vec<Move>);
     /// The position after a candidate of the player; `None` if a `require` forbids it. Of a move that is no candidate
     /// it says nothing.
-    fn play(position: &Self::Position, args: &Self::Args, by: Player, play: Move) -> Option<Self::Position>;
+    fn play(&self, position: &Self::Position, args: &Self::Args, by: Player, play: Move) -> Option<Self::Position>;
     /// The position after the turn is given over without a move.
-    fn null(position: &Self::Position) -> Self::Position;
+    fn null(&self, position: &Self::Position) -> Self::Position;
     /// Whether the player's goal is reached.
-    fn goal(position: &Self::Position, args: &Self::Args, player: Player) -> bool;
+    fn goal(&self, position: &Self::Position, args: &Self::Args, player: Player) -> bool;
     /// Whether the rules declare a draw.
-    fn drawn(position: &Self::Position, args: &Self::Args) -> bool;
+    fn drawn(&self, position: &Self::Position, args: &Self::Args) -> bool;
     /// Whether the rules end the game here by other means than a goal: the score decides.
-    fn ended(position: &Self::Position, args: &Self::Args) -> bool;
+    fn ended(&self, position: &Self::Position, args: &Self::Args) -> bool;
     /// The player's score, where the rules have one.
-    fn score(position: &Self::Position, args: &Self::Args, player: Player) -> Option<Value>;
-    /// Fixes the arguments at a root: `given` are the values of [`Game::PARAMETERS`]. Who attacks is what the rules
+    fn score(&self, position: &Self::Position, args: &Self::Args, player: Player) -> Option<Value>;
+    /// Fixes the arguments at a root: `given` are the values of [`Info::parameters`]. Who attacks is what the rules
     /// say; where they leave it open, the player to move. `None` if a value is out of range, does not meet its
     /// constraint, or nobody attacks.
-    fn args(position: &Self::Position, given: &[Value]) -> Option<Self::Args>;
+    fn args(&self, position: &Self::Position, given: &[Value]) -> Option<Self::Args>;
     /// Who attacks.
-    fn attacker(args: &Self::Args) -> Player;
+    fn attacker(&self, args: &Self::Args) -> Player;
     /// The same arguments with another attacker.
-    fn with_attacker(args: &Self::Args, attacker: Player) -> Self::Args;
+    fn with_attacker(&self, args: &Self::Args, attacker: Player) -> Self::Args;
     /// The position as plain data.
-    fn to_cells(position: &Self::Position) -> Cells;
-    /// The position from plain data; `None` if it does not fit the game.
-    fn from_cells(cells: &Cells) -> Option<Self::Position>;
+    fn to_cells(&self, position: &Self::Position) -> Cells;
+    /// The position from plain data; `None` if it does not fit the game and its board.
+    fn read_cells(&self, cells: &Cells) -> Option<Self::Position>;
+
+    /// Whether the gradual game of a selector is won by the attacker.
+    fn verdict(&self, selector: SelectorId, position: &Self::Position, args: &Self::Args) -> bool;
+    /// The verdict with its reason; `None` where the selector [explains](Selector::explains) nothing.
+    fn explained(&self, selector: SelectorId, position: &Self::Position, args: &Self::Args) -> Option<Self::Why>;
+    /// Appends the moves of a selector's mover that belong to its move set: meant where the verdict is true.
+    fn selected(&self, selector: SelectorId, position: &Self::Position, args: &Self::Args, moves: &mut Vec<Move>);
+
+    /// Whether the goal of a side is reached, as an answer to whether the attacker wins. This and the methods below are
+    /// the reasons of single steps: with them a search finds on what its own verdicts rest. They mean something only
+    /// where the game [explains its steps](Info::explains).
+    fn why_reached(&self, _side: Role, _position: &Self::Position, _args: &Self::Args) -> Self::Why {
+        Self::Why::plain(false)
+    }
+    /// Whether the game is over without a goal.
+    fn why_over(&self, _position: &Self::Position, _args: &Self::Args) -> Self::Why {
+        Self::Why::plain(false)
+    }
+    /// Whether a position has something that an answer bars.
+    fn breaks(&self, _position: &Self::Position, _why: &Self::Why) -> bool {
+        true
+    }
+    /// From the answer after [`Game::null`], the answer before it.
+    fn before_null(&self, _position: &Self::Position, _args: &Self::Args, after: &Self::Why) -> Self::Why {
+        after.clone()
+    }
+    /// From the answer after a move of a side, the answer before it: what it rests on if that move is made. Of an
+    /// illegal move the answer is the one that its player does not want, with the reason why it is illegal.
+    fn before_move(
+        &self,
+        _position: &Self::Position,
+        _args: &Self::Args,
+        _by: Role,
+        _play: Move,
+        after: &Self::Why,
+    ) -> Self::Why {
+        after.clone()
+    }
+    /// Appends all moves of a clause by a side that can have another answer than `idle`, that of the position after
+    /// [`Game::null`], which is not what the player wants; some may be illegal. What it returns is what `idle` rests on
+    /// before the move, as long as these moves are looked at. `None`: each move of the clause is to be looked at, legal
+    /// or not.
+    fn few(
+        &self,
+        _position: &Self::Position,
+        _args: &Self::Args,
+        _by: Role,
+        _clause: usize,
+        _idle: &Self::Why,
+        _moves: &mut Vec<Move>,
+    ) -> Option<Self::Why> {
+        None
+    }
 
     /// How the game ends in this position, lack of moves apart: by a goal (where both are reached, that of the player
     /// who moved last), a draw, or the score.
     #[inline]
-    fn outcome(position: &Self::Position, args: &Self::Args, last_mover: Player) -> Option<Outcome> {
+    fn outcome(&self, position: &Self::Position, args: &Self::Args, last_mover: Player) -> Option<Outcome> {
         for player in [last_mover, opponent(last_mover)] {
-            if Self::goal(position, args, player) {
+            if self.goal(position, args, player) {
                 return Some(Outcome::Won(player));
             }
         }
-        if Self::drawn(position, args) {
+        if self.drawn(position, args) {
             return Some(Outcome::Draw);
         }
-        Self::ended(position, args).then(|| match Self::score(position, args, 0).zip(Self::score(position, args, 1)) {
+        self.ended(position, args).then(|| match self.score(position, args, 0).zip(self.score(position, args, 1)) {
             Some((first, second)) if first > second => Outcome::Won(0),
             Some((first, second)) if first < second => Outcome::Won(1),
             _ => Outcome::Draw,
@@ -108,8 +144,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How the game ends when this player, to move, has no legal move; `None` if he passes. A draw where the rules say
     /// nothing.
     #[inline]
-    fn stuck(by: Player) -> Option<Outcome> {
-        match Self::NO_MOVE {
+    fn stuck(&self, by: Player) -> Option<Outcome> {
+        match self.info().no_move {
             Some(NoMove::Loses) => Some(Outcome::Won(opponent(by))),
             Some(NoMove::Wins) => Some(Outcome::Won(by)),
             Some(NoMove::Draws) | None => Some(Outcome::Draw),
@@ -119,113 +155,170 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The player on a side.
     #[inline]
-    fn player(args: &Self::Args, role: Role) -> Player {
+    fn player(&self, args: &Self::Args, role: Role) -> Player {
         match role {
-            Role::Attacker => Self::attacker(args),
-            Role::Defender => opponent(Self::attacker(args)),
+            Role::Attacker => self.attacker(args),
+            Role::Defender => opponent(self.attacker(args)),
         }
     }
 
     /// The legal moves of a player, in the order of the rules.
-    fn legal_moves(position: &Self::Position, args: &Self::Args, by: Player) -> Vec<Move> {
+    fn legal_moves(&self, position: &Self::Position, args: &Self::Args, by: Player) -> Vec<Move> {
         let mut moves = Vec::new();
-        keep::<Self>(position, args, by, &mut moves, |_| true, |_| true);
+        self.select(position, args, by, &mut moves, |_| true, |_| true);
         moves
     }
 
-    /// Appends the legal moves of a player after which the condition holds, in the order of the rules.
+    /// Appends the legal moves of a player that are to be tried and after which the condition holds, in the order of
+    /// the rules.
     #[inline]
     fn select(
+        &self,
         position: &Self::Position,
         args: &Self::Args,
         by: Player,
         moves: &mut Vec<Move>,
-        selected: impl FnMut(&Self::Position) -> bool,
-    ) {
-        Self::select_few(position, args, by, moves, |_| true, selected);
-    }
-
-    /// As [`Game::select`], of the moves that are to be tried.
-    #[inline]
-    fn select_few(
-        position: &Self::Position,
-        args: &Self::Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-        tried: impl FnMut(Move) -> bool,
+        mut tried: impl FnMut(Move) -> bool,
         mut selected: impl FnMut(&Self::Position) -> bool,
     ) {
-        keep::<Self>(position, args, by, moves, tried, |after| {
-            Self::Board::played();
-            selected(after)
-        });
+        let first = moves.len();
+        let mut kept = first;
+        self.candidates(position, args, by, moves);
+        for i in first..moves.len() {
+            if tried(moves[i]) && self.play(position, args, by, moves[i]).is_some_and(|after| selected(&after)) {
+                moves[kept] = moves[i];
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+}
+
+/// A game of which boards can be made at run time, from the tables that the compiler of its rules fills.
+pub trait Compiled: Game + 'static {
+    /// The game on a board; `None` if the instance is not one of its rules, or its points do not fit into the sets.
+    fn on(instance: &Instance) -> Option<Self>;
+}
+
+/// The name of an instance that was compiled with its rules: a type without size.
+pub trait Named {
+    /// The game on a board of its width.
+    type Game: Compiled;
+
+    /// The instance's name, such as `capture9`.
+    const NAME: &'static str;
+
+    /// The game in hand, made once.
+    fn game() -> &'static Self::Game;
+}
+
+/// What compiled rules hold of a board.
+#[derive(Clone, Debug)]
+pub struct OnBoard<T, P> {
+    /// What is known without a position.
+    pub info: Info,
+    /// The tables.
+    pub tables: T,
+    /// The position at the start.
+    pub start: P,
+}
+
+/// The game on an instance that was checked when it was compiled, made when it is first asked for.
+pub fn once<G: Compiled>(game: &'static OnceLock<G>, instance: &Instance) -> &'static G {
+    game.get_or_init(|| G::on(instance).unwrap_or_else(|| unreachable!("{} does not fit its game", instance.name)))
+}
+
+/// What is known of a game without a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Info {
+    /// The instance's name, such as `capture9`.
+    pub name: String,
+    /// The game's name, such as `capture`.
+    pub game: String,
+    /// The players' names; the first begins.
+    pub players: [String; 2],
+    /// The board.
+    pub board: Face,
+    /// The move clauses.
+    pub clauses: Vec<Clause>,
+    /// The parameters given with the position.
+    pub parameters: Vec<Parameter>,
+    /// The cells of the state.
+    pub cells: Vec<CellShape>,
+    /// What a sign of a picture stands for: a cell over points, by its number, and the value or membership (0, 1).
+    pub legend: Vec<(char, Vec<(usize, i32)>)>,
+    /// What the lack of a legal move means, where the rules say.
+    pub no_move: Option<NoMove>,
+    /// The selectors, in the order asked for.
+    pub selectors: Vec<Selector>,
+    /// Whether the game gives the reasons of single steps.
+    pub explains: bool,
+}
+
+impl Info {
+    /// How many points the board has.
+    pub fn points(&self) -> usize {
+        self.board.points()
     }
 
     /// The selector with the name, such as `ip311`, of the highest knowledge level there is.
-    fn selector(name: &str) -> Option<&'static Selector<Self>> {
-        Self::SELECTORS.iter().filter(|selector| selector.name == name).max_by_key(|selector| selector.knowledge)
+    pub fn selector(&self, name: &str) -> Option<SelectorId> {
+        self.ids().filter(|&id| self[id].name == name).max_by_key(|&id| self[id].knowledge)
     }
 
     /// The selector with the name and the knowledge level.
-    fn selector_at(name: &str, knowledge: Knowledge) -> Option<&'static Selector<Self>> {
-        Self::SELECTORS.iter().find(|selector| selector.name == name && selector.knowledge == knowledge)
+    pub fn selector_at(&self, name: &str, knowledge: Knowledge) -> Option<SelectorId> {
+        self.ids().find(|&id| self[id].name == name && self[id].knowledge == knowledge)
     }
 
-    /// The selector with the name, with this knowledge if it was compiled so, else without; the answers are the same.
-    fn selector_with(name: &str, knowledge: Knowledge) -> Option<&'static Selector<Self>> {
-        Self::selector_at(name, knowledge).or_else(|| Self::selector(name))
+    /// The selector with the name, with this knowledge if there is one, else the highest; the answers are the same.
+    pub fn selector_with(&self, name: &str, knowledge: Knowledge) -> Option<SelectorId> {
+        self.selector_at(name, knowledge).or_else(|| self.selector(name))
+    }
+
+    /// The selectors by number.
+    pub fn ids(&self) -> impl Iterator<Item = SelectorId> {
+        (0..self.selectors.len()).map(SelectorId)
     }
 }
 
-/// Appends the legal moves of a player that are to be tried and after which the condition holds.
-#[inline]
-fn keep<G: Game>(
-    position: &G::Position,
-    args: &G::Args,
-    by: Player,
-    moves: &mut Vec<Move>,
-    mut tried: impl FnMut(Move) -> bool,
-    mut condition: impl FnMut(&G::Position) -> bool,
-) {
-    let first = moves.len();
-    let mut kept = first;
-    G::candidates(position, args, by, moves);
-    for i in first..moves.len() {
-        if tried(moves[i]) && G::play(position, args, by, moves[i]).is_some_and(|after| condition(&after)) {
-            moves[kept] = moves[i];
-            kept += 1;
-        }
+impl core::ops::Index<SelectorId> for Info {
+    type Output = Selector;
+
+    fn index(&self, id: SelectorId) -> &Selector {
+        &self.selectors[id.0]
     }
-    moves.truncate(kept);
 }
 
 /// A move clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
     /// Its name.
-    pub name: &'static str,
+    pub name: String,
     /// What its parameters are.
-    pub parameters: &'static [Kind],
+    pub parameters: Vec<Kind>,
     /// Whether it is a pass.
     pub pass: bool,
+    /// For the attacker and the defender, whether [`Game::few`] tells his moves of the clause that can matter.
+    pub located: [bool; 2],
 }
 
 /// A parameter given with the position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// Its name.
-    pub name: &'static str,
+    pub name: String,
     /// What it is.
     pub kind: Kind,
 }
 
 /// What a value is, so that it can be shown and read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A point.
     Point,
     /// A value of a sort with names, in order.
-    Named(&'static [&'static str]),
+    Named(Vec<String>),
     /// A number.
     Number(Sort),
 }
@@ -263,56 +356,19 @@ pub enum Knowledge {
     Trace,
 }
 
-/// The answer to whether the attacker wins, with its reason.
-pub type WhyOf<G> = fn(&<G as Game>::Position, &<G as Game>::Args) -> <G as Game>::Why;
-
-/// A gradual game, compiled: verified at a position, it tells the moves.
-pub struct Selector<G: Game> {
+/// A gradual game that a game can be asked about: verified at a position, it tells the moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Selector {
     /// Its name, such as `ip311`.
-    pub name: &'static str,
+    pub name: String,
     /// What it uses.
     pub knowledge: Knowledge,
     /// Who is to move.
     pub mover: Role,
-    /// Whether the gradual game is won by the attacker.
-    pub verdict: fn(&G::Position, &G::Args) -> bool,
-    /// The verdict with its reason, where the level finds one.
-    pub why: Option<WhyOf<G>>,
-    /// Appends the moves of the mover that belong to its move set: meant where the verdict is true.
-    pub moves: fn(&G::Position, &G::Args, &mut Vec<Move>),
+    /// Whether it can give the reason of its verdict.
+    pub explains: bool,
 }
 
-/// The reasons of single steps: with them a search finds on what its own verdicts rest. All answers are to the question
-/// whether the attacker wins.
-pub struct Steps<G: Game> {
-    /// Whether the goal of a side, attacker or defender, is reached.
-    pub reached: [WhyOf<G>; 2],
-    /// Whether the game is over without a goal.
-    pub over: WhyOf<G>,
-    /// Whether a position has something that an answer bars.
-    pub breaks: fn(&G::Position, &G::Why) -> bool,
-    /// From the answer after [`Game::null`], the answer before it.
-    pub null: Before<G>,
-    /// Of each clause, the moves of the attacker and of the defender.
-    pub moves: &'static [[Step<G>; 2]],
-}
-
-/// The answer before something, from the answer after it.
-pub type Before<G> = fn(&<G as Game>::Position, &<G as Game>::Args, &<G as Game>::Why) -> <G as Game>::Why;
-
-/// The answer before a move, from the answer after it.
-pub type BeforeMove<G> = fn(&<G as Game>::Position, &<G as Game>::Args, Move, &<G as Game>::Why) -> <G as Game>::Why;
-
-/// The reasons of the moves of a clause by one side.
-pub struct Step<G: Game> {
-    /// From the answer after a move, the answer before it: what it rests on if that move is made. Of an illegal move the
-    /// answer is the one that its player does not want, with the reason why it is illegal.
-    pub answer: BeforeMove<G>,
-    /// Appends all moves that can have another answer than `idle`, that of the position after [`Game::null`], which is
-    /// not what the player wants; some may be illegal. What it returns is what `idle` rests on before the move, as long as
-    /// these moves are looked at. Without it each move is to be looked at, legal or not.
-    pub few: Option<Few<G>>,
-}
-
-/// See [`Step::few`].
-pub type Few<G> = fn(&<G as Game>::Position, &<G as Game>::Args, &<G as Game>::Why, &mut Vec<Move>) -> <G as Game>::Why;
+/// A selector of a game: its place in [`Info::selectors`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SelectorId(pub usize);

@@ -6,8 +6,10 @@
 pub mod board;
 pub mod chain;
 pub mod code;
+pub mod evaluations;
 pub mod game;
 pub mod handwritten;
+pub mod instance;
 pub mod perft;
 pub mod playout;
 pub mod points;
@@ -24,13 +26,17 @@ pub mod text;
 pub mod value;
 pub mod watch;
 
-pub use board::{Board, Counted, Marker, evaluations};
-pub use game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Selector, Step, Steps};
+pub use board::{Board, Face};
+pub use evaluations::evaluations;
+pub use game::{
+    Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, Outcome, Parameter, Selector, SelectorId,
+};
+pub use instance::{Contents, Instance, Pairs};
 pub use perft::perft;
 pub use playout::playout;
 pub use points::{Bits, PointSet, closure};
 pub use reason::Answer;
-pub use relation::{Both, Relation, Rows, Shifts};
-pub use state::{CellKind, CellShape, Cells, Presence, Store};
+pub use relation::{Asked, Relation};
+pub use state::{CellKind, CellShape, Cells, Presence};
 pub use table::{Entry, NOWHERE, Sort};
 pub use value::{MAX_PARAMETERS, Move, NONE, Player, Point, Role, Value};

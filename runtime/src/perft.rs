@@ -7,18 +7,18 @@ use crate::game::Game;
 use crate::value::{Move, Player, opponent};
 
 /// How many sequences of `depth` moves lead on from the position.
-pub fn perft<G: Game>(position: &G::Position, args: &G::Args, depth: u32) -> u64 {
-    count::<G>(position, args, opponent(G::turn(position)), depth, &mut Vec::new())
+pub fn perft<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
+    count(game, position, args, opponent(game.turn(position)), depth, &mut Vec::new())
 }
 
 /// The same, for each first move: what to compare when two counts differ.
-pub fn divide<G: Game>(position: &G::Position, args: &G::Args, depth: u32) -> Vec<(Move, u64)> {
-    let by = G::turn(position);
+pub fn divide<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> Vec<(Move, u64)> {
+    let by = game.turn(position);
     let mut counts = Vec::new();
-    if depth > 0 && G::outcome(position, args, opponent(by)).is_none() {
-        for play in G::legal_moves(position, args, by) {
-            if let Some(after) = G::play(position, args, by, play) {
-                counts.push((play, count::<G>(&after, args, by, depth - 1, &mut Vec::new())));
+    if depth > 0 && game.outcome(position, args, opponent(by)).is_none() {
+        for play in game.legal_moves(position, args, by) {
+            if let Some(after) = game.play(position, args, by, play) {
+                counts.push((play, count(game, &after, args, by, depth - 1, &mut Vec::new())));
             }
         }
     }
@@ -26,25 +26,32 @@ pub fn divide<G: Game>(position: &G::Position, args: &G::Args, depth: u32) -> Ve
 }
 
 /// `moves` is a stack that all levels share; those above its length on entry belong to this call.
-fn count<G: Game>(position: &G::Position, args: &G::Args, last: Player, depth: u32, moves: &mut Vec<Move>) -> u64 {
+fn count<G: Game>(
+    game: &G,
+    position: &G::Position,
+    args: &G::Args,
+    last: Player,
+    depth: u32,
+    moves: &mut Vec<Move>,
+) -> u64 {
     if depth == 0 {
         return 1;
     }
-    if G::outcome(position, args, last).is_some() {
+    if game.outcome(position, args, last).is_some() {
         return 0;
     }
-    let (by, start) = (G::turn(position), moves.len());
-    G::candidates(position, args, by, moves);
+    let (by, start) = (game.turn(position), moves.len());
+    game.candidates(position, args, by, moves);
     let (mut leaves, mut stuck) = (0, true);
     for i in start..moves.len() {
-        if let Some(after) = G::play(position, args, by, moves[i]) {
+        if let Some(after) = game.play(position, args, by, moves[i]) {
             stuck = false;
-            leaves += count::<G>(&after, args, by, depth - 1, moves);
+            leaves += count(game, &after, args, by, depth - 1, moves);
         }
     }
     moves.truncate(start);
-    if stuck && G::stuck(by).is_none() {
-        leaves = count::<G>(&G::null(position), args, by, depth - 1, moves);
+    if stuck && game.stuck(by).is_none() {
+        leaves = count(game, &game.null(position), args, by, depth - 1, moves);
     }
     leaves
 }

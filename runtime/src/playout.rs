@@ -19,12 +19,19 @@ pub struct Playout<P> {
 }
 
 /// Plays random moves until the game ends, but not more than `longest`.
-pub fn playout<G: Game>(position: &G::Position, args: &G::Args, rng: &mut Rng, longest: u32) -> Playout<G::Position> {
-    playout_with::<G>(position, args, rng, longest, &mut Vec::new(), |_, _, _| ())
+pub fn playout<G: Game>(
+    game: &G,
+    position: &G::Position,
+    args: &G::Args,
+    rng: &mut Rng,
+    longest: u32,
+) -> Playout<G::Position> {
+    playout_with(game, position, args, rng, longest, &mut Vec::new(), |_, _, _| ())
 }
 
 /// The same, with a buffer to reuse and a visitor that sees each move played, with the positions before and after.
 pub fn playout_with<G: Game>(
+    game: &G,
     position: &G::Position,
     args: &G::Args,
     rng: &mut Rng,
@@ -32,31 +39,33 @@ pub fn playout_with<G: Game>(
     moves: &mut Vec<Move>,
     mut visit: impl FnMut(&G::Position, Option<Move>, &G::Position),
 ) -> Playout<G::Position> {
-    let mut now = *position;
-    let mut last_mover = opponent(G::turn(position));
+    let mut now = position.clone();
+    let mut last_mover = opponent(game.turn(position));
     for length in 0..longest {
-        if let Some(outcome) = G::outcome(&now, args, last_mover) {
+        if let Some(outcome) = game.outcome(&now, args, last_mover) {
             return Playout { last: now, length, outcome: Some(outcome) };
         }
-        let by = G::turn(&now);
+        let by = game.turn(&now);
         moves.clear();
-        G::candidates(&now, args, by, moves);
-        let drawn = draw::<G>(&now, args, rng, moves);
-        let (play, after) = match (drawn, G::stuck(by)) {
+        game.candidates(&now, args, by, moves);
+        let drawn = draw(game, &now, args, rng, moves);
+        let (play, after) = match (drawn, game.stuck(by)) {
             (Some((play, after)), _) => (Some(play), after),
-            (None, None) => (None, G::null(&now)),
+            (None, None) => (None, game.null(&now)),
             (None, outcome) => return Playout { last: now, length, outcome },
         };
         visit(&now, play, &after);
         now = after;
         last_mover = by;
     }
-    Playout { last: now, length: longest, outcome: G::outcome(&now, args, last_mover) }
+    let outcome = game.outcome(&now, args, last_mover);
+    Playout { last: now, length: longest, outcome }
 }
 
 /// Draws candidates, which are used up, until one is legal.
 #[inline]
 fn draw<G: Game>(
+    game: &G,
     position: &G::Position,
     args: &G::Args,
     rng: &mut Rng,
@@ -64,7 +73,7 @@ fn draw<G: Game>(
 ) -> Option<(Move, G::Position)> {
     while !moves.is_empty() {
         let play = moves.swap_remove(rng.below(moves.len() as u32) as usize);
-        if let Some(after) = G::play(position, args, G::turn(position), play) {
+        if let Some(after) = game.play(position, args, game.turn(position), play) {
             return Some((play, after));
         }
     }

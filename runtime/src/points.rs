@@ -302,26 +302,22 @@ impl<const W: usize> PointSet for Bits<W> {
         Some(all)
     }
 
-    // Word by word, with what leaves a word carried on: whole sets in between would go through memory.
+    // Each word from its two sources, not with a carry from word to word, so that several are shifted at once.
     #[inline]
     fn unite_shifted(&mut self, points: Self, from: Self, by: i32) {
+        let moved = points.inter(from);
         let bits = by.unsigned_abs();
-        if bits >= 64 {
-            *self = self.union(points.inter(from).shifted(by));
-            return;
-        }
-        let mut carried = 0;
-        if by >= 0 {
+        if bits == 0 || bits >= 64 {
+            *self = self.union(moved.shifted(by));
+        } else if by > 0 {
             for i in 0..W {
-                let word = points.0[i] & from.0[i];
-                self.0[i] |= word << bits | carried;
-                carried = word >> 1 >> (63 - bits);
+                let below = if i > 0 { moved.0[i - 1] } else { 0 };
+                self.0[i] |= moved.0[i] << bits | below >> (64 - bits);
             }
         } else {
-            for i in (0..W).rev() {
-                let word = points.0[i] & from.0[i];
-                self.0[i] |= word >> bits | carried;
-                carried = word << 1 << (63 - bits);
+            for i in 0..W {
+                let above = if i + 1 < W { moved.0[i + 1] } else { 0 };
+                self.0[i] |= moved.0[i] >> bits | above << (64 - bits);
             }
         }
     }
@@ -329,20 +325,17 @@ impl<const W: usize> PointSet for Bits<W> {
     #[inline]
     fn unite_shifted_to(&mut self, points: Self, to: Self, by: i32) {
         let bits = by.unsigned_abs();
-        if bits >= 64 {
+        if bits == 0 || bits >= 64 {
             *self = self.union(points.shifted(by).inter(to));
-            return;
-        }
-        let mut carried = 0;
-        if by >= 0 {
+        } else if by > 0 {
             for i in 0..W {
-                self.0[i] |= (points.0[i] << bits | carried) & to.0[i];
-                carried = points.0[i] >> 1 >> (63 - bits);
+                let below = if i > 0 { points.0[i - 1] } else { 0 };
+                self.0[i] |= (points.0[i] << bits | below >> (64 - bits)) & to.0[i];
             }
         } else {
-            for i in (0..W).rev() {
-                self.0[i] |= (points.0[i] >> bits | carried) & to.0[i];
-                carried = points.0[i] << 1 << (63 - bits);
+            for i in 0..W {
+                let above = if i + 1 < W { points.0[i + 1] } else { 0 };
+                self.0[i] |= (points.0[i] >> bits | above << (64 - bits)) & to.0[i];
             }
         }
     }

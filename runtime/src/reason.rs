@@ -272,7 +272,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
 }
 
 /// An answer with its reason, whatever it is about.
-pub trait Reason<S>: Copy + Debug + Eq + Send + Sync + 'static {
+pub trait Reason<S>: Clone + Debug + Eq + Send + Sync {
     /// This truth value, and nothing barred: it is so everywhere.
     fn plain(holds: bool) -> Self;
     /// Whether it holds.

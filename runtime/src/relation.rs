@@ -1,194 +1,156 @@
 //! Static relations between points: the neighbours on a board, the points a line goes through.
 //!
-//! On a board drawn in rows most relations are a few constant offsets, each from some of the points ([`Shifts`]): the
-//! image of a whole set then costs an *and*, a shift and an *or* for each offset, whatever the size of the set.
-//! Everything else, such as the edges of a graph, is a set for each point ([`Rows`]), and [`Both`] is for a relation
-//! that is asked about sets and about single points, which few points of many words are as well. The compiler of the
-//! rules chooses by the contents of the table.
+//! On a board drawn in rows most relations are a few constant offsets, each from some of the points: the image of a whole
+//! set then costs an *and*, a shift and an *or* for each offset, whatever the size of the set. Everything else, such as
+//! the edges of a graph, is a set for each point. Which form a relation takes is found out from its pairs; one that is
+//! asked about single points, which few points of many words are as well, has both.
 
 use crate::points::{Bits, PointSet};
 use crate::value::Point;
 
+/// A relation with more offsets is kept as rows alone.
+const MOST_OFFSETS: usize = 8;
+
 /// A relation between points: it leads from sources to targets.
-pub trait Relation<S: PointSet>: Copy + Send + Sync + 'static {
-    /// The targets of the points.
-    fn image(&self, sources: S) -> S;
-    /// The sources that lead to some of the points.
-    fn preimage(&self, targets: S) -> S;
-    /// The targets of one point; none for what is no point.
-    fn row(&self, source: Point) -> S;
-    /// The sources that lead to one point; none for what is no point.
-    fn column(&self, target: Point) -> S;
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation<const W: usize> {
+    /// For each offset the points from which it leads to a target, in place, since images are what rules do all day; the
+    /// first `offsets` of them. None if there are too many offsets.
+    shifts: [(i32, Bits<W>); MOST_OFFSETS],
+    offsets: usize,
+    /// The targets and the sources of each point; none where offsets do.
+    rows: Vec<Row<W>>,
 }
 
-/// A union of constant offsets: for each, where a source leads, and which points are its sources.
+/// What a point leads to, and what leads to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shifts<S, const K: usize>(pub [(i16, S); K]);
-
-impl<const W: usize, const K: usize> Shifts<Bits<W>, K> {
-    const fn targets(&self, sources: Bits<W>) -> Bits<W> {
-        let mut all = Bits::EMPTY;
-        let mut k = 0;
-        while k < K {
-            all = all.union(sources.inter(self.0[k].1).shifted(self.0[k].0 as i32));
-            k += 1;
-        }
-        all
-    }
-
-    const fn sources(&self, targets: Bits<W>) -> Bits<W> {
-        let mut all = Bits::EMPTY;
-        let mut k = 0;
-        while k < K {
-            all = all.union(targets.shifted(-(self.0[k].0 as i32)).inter(self.0[k].1));
-            k += 1;
-        }
-        all
-    }
+struct Row<const W: usize> {
+    targets: Bits<W>,
+    sources: Bits<W>,
 }
 
-impl<S: PointSet, const K: usize> Relation<S> for Shifts<S, K> {
-    #[inline]
-    fn image(&self, sources: S) -> S {
-        let mut all = S::EMPTY;
-        self.0.iter().for_each(|&(by, from)| all.unite_shifted(sources, from, i32::from(by)));
-        all
-    }
-
-    #[inline]
-    fn preimage(&self, targets: S) -> S {
-        let mut all = S::EMPTY;
-        self.0.iter().for_each(|&(by, from)| all.unite_shifted_to(targets, from, -i32::from(by)));
-        all
-    }
-
-    #[inline]
-    fn row(&self, source: Point) -> S {
-        self.image(S::of(source))
-    }
-
-    #[inline]
-    fn column(&self, target: Point) -> S {
-        self.preimage(S::of(target))
-    }
-}
-
-/// The targets and the sources of each of `N` points.
+/// What a relation will be asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rows<S, const N: usize> {
-    forward: [S; N],
-    backward: [S; N],
+pub enum Asked {
+    /// Sets of points, as a rule.
+    Sets,
+    /// Single points as well.
+    Points,
 }
 
-impl<const W: usize, const N: usize> Rows<Bits<W>, N> {
-    /// The relation of the listed pairs: groups of a source, the number of its targets, and its targets. Pairs with a
-    /// point outside `0..N` are left out.
-    pub const fn from_groups(groups: &[u16]) -> Self {
-        let mut rows = Rows { forward: [Bits::EMPTY; N], backward: [Bits::EMPTY; N] };
-        let mut i = 0;
-        while i + 1 < groups.len() {
-            let (source, end) = (groups[i] as usize, i + 2 + groups[i + 1] as usize);
-            i += 2;
-            while i < end && i < groups.len() {
-                let target = groups[i] as usize;
-                if source < N && target < N {
-                    rows.forward[source] = rows.forward[source].union(Bits::of(target as Point));
-                    rows.backward[target] = rows.backward[target].union(Bits::of(source as Point));
-                }
-                i += 1;
+impl<const W: usize> Relation<W> {
+    /// The relation of the pairs (source, target) among the points `0..points`; others are left out.
+    pub fn new(points: usize, pairs: &[(u16, u16)], asked: Asked) -> Relation<W> {
+        let points = points.min(64 * W);
+        let inside = |&&(a, b): &&(u16, u16)| usize::from(a) < points && usize::from(b) < points;
+        let mut shifts: Vec<(i32, Bits<W>)> = Vec::new();
+        let mut rows = vec![Row { targets: Bits::EMPTY, sources: Bits::EMPTY }; points];
+        for &(source, target) in pairs.iter().filter(inside) {
+            let (from, to) = (Point::from(source), Point::from(target));
+            rows[usize::from(source)].targets.insert(to);
+            rows[usize::from(target)].sources.insert(from);
+            match shifts.iter_mut().find(|(by, _)| *by == to - from) {
+                Some((_, sources)) => sources.insert(from),
+                None => shifts.push((to - from, Bits::of(from))),
             }
         }
-        rows
-    }
-
-    /// The rows of a relation given by offsets.
-    pub const fn from_shifts<const K: usize>(shifts: &Shifts<Bits<W>, K>) -> Self {
-        let mut rows = Rows { forward: [Bits::EMPTY; N], backward: [Bits::EMPTY; N] };
-        let mut point = 0;
-        while point < N {
-            rows.forward[point] = shifts.targets(Bits::of(point as Point));
-            rows.backward[point] = shifts.sources(Bits::of(point as Point));
-            point += 1;
+        shifts.sort_unstable_by_key(|(by, _)| *by);
+        let offsets = if shifts.len() > MOST_OFFSETS { 0 } else { shifts.len() };
+        if offsets == shifts.len() && asked == Asked::Sets {
+            rows = Vec::new();
         }
-        rows
+        let mut relation = Relation { shifts: [(0, Bits::EMPTY); MOST_OFFSETS], offsets, rows };
+        relation.shifts[..offsets].copy_from_slice(&shifts[..offsets]);
+        relation
     }
-}
 
-/// A row, empty for what is no point.
-#[inline]
-fn entry<S: PointSet, const N: usize>(rows: &[S; N], point: Point) -> S {
-    rows.get(point as u32 as usize).copied().unwrap_or(S::EMPTY)
-}
-
-impl<S: PointSet, const N: usize> Relation<S> for Rows<S, N> {
+    /// The targets of the points.
     #[inline]
-    fn image(&self, sources: S) -> S {
-        S::union_of(sources.iter().map(|point| entry(&self.forward, point)))
+    pub fn image(&self, sources: Bits<W>) -> Bits<W> {
+        if Bits::<W>::FEW == 0 { self.all_targets(&sources) } else { self.image_of_words(&sources) }
     }
 
+    /// The sources that lead to some of the points.
     #[inline]
-    fn preimage(&self, targets: S) -> S {
-        S::union_of(targets.iter().map(|point| entry(&self.backward, point)))
+    pub fn preimage(&self, targets: Bits<W>) -> Bits<W> {
+        if Bits::<W>::FEW == 0 { self.all_sources(&targets) } else { self.preimage_of_words(&targets) }
     }
 
+    /// The targets of one point; none for what is no point.
     #[inline]
-    fn row(&self, source: Point) -> S {
-        entry(&self.forward, source)
+    pub fn row(&self, source: Point) -> Bits<W> {
+        match self.rows.get(source as u32 as usize) {
+            Some(row) => row.targets,
+            None => self.shifted_targets(&Bits::of(source)),
+        }
     }
 
+    /// The sources that lead to one point; none for what is no point.
     #[inline]
-    fn column(&self, target: Point) -> S {
-        entry(&self.backward, target)
+    pub fn column(&self, target: Point) -> Bits<W> {
+        match self.rows.get(target as u32 as usize) {
+            Some(row) => row.sources,
+            None => self.shifted_sources(&Bits::of(target)),
+        }
     }
-}
 
-/// Offsets for sets, rows for points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Both<S, const K: usize, const N: usize> {
-    shifts: Shifts<S, K>,
-    rows: Rows<S, N>,
-}
-
-impl<const W: usize, const K: usize, const N: usize> Both<Bits<W>, K, N> {
-    /// A relation given by offsets.
-    pub const fn new(shifts: [(i16, Bits<W>); K]) -> Self {
-        let shifts = Shifts(shifts);
-        Both { shifts, rows: Rows::from_shifts(&shifts) }
-    }
-}
-
-impl<S: PointSet, const K: usize, const N: usize> Both<S, K, N> {
-    /// Kept out of line: where sets have many words, so has this.
+    // Kept out of line: where sets have many words, so have these.
     #[inline(never)]
-    fn image_of_words(&self, sources: &S) -> S {
-        sources.union_if_few(|point| self.rows.row(point)).unwrap_or_else(|| self.shifts.image(*sources))
+    fn image_of_words(&self, sources: &Bits<W>) -> Bits<W> {
+        let few = if self.rows.is_empty() { None } else { sources.union_if_few(|point| self.row(point)) };
+        few.unwrap_or_else(|| self.all_targets(sources))
     }
 
     #[inline(never)]
-    fn preimage_of_words(&self, targets: &S) -> S {
-        targets.union_if_few(|point| self.rows.column(point)).unwrap_or_else(|| self.shifts.preimage(*targets))
-    }
-}
-
-impl<S: PointSet, const K: usize, const N: usize> Relation<S> for Both<S, K, N> {
-    #[inline]
-    fn image(&self, sources: S) -> S {
-        if S::FEW == 0 { self.shifts.image(sources) } else { self.image_of_words(&sources) }
+    fn preimage_of_words(&self, targets: &Bits<W>) -> Bits<W> {
+        let few = if self.rows.is_empty() { None } else { targets.union_if_few(|point| self.column(point)) };
+        few.unwrap_or_else(|| self.all_sources(targets))
     }
 
     #[inline]
-    fn preimage(&self, targets: S) -> S {
-        if S::FEW == 0 { self.shifts.preimage(targets) } else { self.preimage_of_words(&targets) }
+    fn all_targets(&self, sources: &Bits<W>) -> Bits<W> {
+        if self.offsets == 0 && !self.rows.is_empty() {
+            return Bits::union_of(sources.iter().map(|point| self.row(point)));
+        }
+        self.shifted_targets(sources)
     }
 
     #[inline]
-    fn row(&self, source: Point) -> S {
-        self.rows.row(source)
+    fn all_sources(&self, targets: &Bits<W>) -> Bits<W> {
+        if self.offsets == 0 && !self.rows.is_empty() {
+            return Bits::union_of(targets.iter().map(|point| self.column(point)));
+        }
+        self.shifted_sources(targets)
     }
 
     #[inline]
-    fn column(&self, target: Point) -> S {
-        self.rows.column(target)
+    fn shifted_targets(&self, sources: &Bits<W>) -> Bits<W> {
+        let mut all = Bits::EMPTY;
+        self.each_offset(|by, from| match (&mut all.0[..], &sources.0[..], &from.0[..]) {
+            // A source's target is on the board, so in one word nothing is carried around.
+            ([all], [sources], [from]) => *all |= (sources & from).rotate_left(by as u32),
+            _ => all.unite_shifted(*sources, from, by),
+        });
+        all
+    }
+
+    #[inline]
+    fn shifted_sources(&self, targets: &Bits<W>) -> Bits<W> {
+        let mut all = Bits::EMPTY;
+        self.each_offset(|by, from| match (&mut all.0[..], &targets.0[..], &from.0[..]) {
+            ([all], [targets], [from]) => *all |= targets.rotate_right(by as u32) & from,
+            _ => all.unite_shifted_to(*targets, from, -by),
+        });
+        all
+    }
+
+    /// The usual numbers of offsets are loops of a length known to rustc.
+    #[inline]
+    fn each_offset(&self, mut act: impl FnMut(i32, Bits<W>)) {
+        match self.offsets {
+            4 => self.shifts[..4].iter().for_each(|&(by, from)| act(by, from)),
+            offsets => self.shifts[..offsets.min(MOST_OFFSETS)].iter().for_each(|&(by, from)| act(by, from)),
+        }
     }
 }
 
@@ -210,63 +172,85 @@ mod tests {
         ((0..13).contains(&row) && (0..WIDTH).contains(&col)).then_some(row * WIDTH + col)
     }
 
-    fn shifts() -> Shifts<Set, 5> {
-        Shifts(STEPS.map(|step| {
-            let sources = (0..POINTS as i32).filter(|&p| target(p, step).is_some()).collect();
-            ((step.0 * WIDTH + step.1) as i16, sources)
-        }))
+    fn pairs(steps: &[(i32, i32)]) -> Vec<(u16, u16)> {
+        let of = |p: i32| steps.iter().filter_map(move |&step| Some((p as u16, target(p, step)? as u16)));
+        (0..POINTS as i32).flat_map(of).collect()
     }
 
-    fn rows() -> Rows<Set, POINTS> {
-        let mut groups = Vec::new();
-        for point in 0..POINTS as i32 {
-            let targets: Vec<i32> = STEPS.iter().filter_map(|&step| target(point, step)).collect();
-            groups.extend([point as u16, targets.len() as u16]);
-            groups.extend(targets.iter().map(|&t| t as u16));
-        }
-        Rows::from_groups(&groups)
+    /// As the relation is told about: by offsets, by offsets and rows, by rows.
+    fn forms(steps: &[(i32, i32)]) -> [Relation<3>; 3] {
+        let both = Relation::new(POINTS, &pairs(steps), Asked::Points);
+        let rows = Relation { offsets: 0, ..both.clone() };
+        [Relation::new(POINTS, &pairs(steps), Asked::Sets), both, rows]
     }
 
-    fn targets(set: Set) -> Set {
-        set.iter().flat_map(|p| STEPS.iter().filter_map(move |&step| target(p, step))).collect()
+    fn targets(steps: &[(i32, i32)], set: Set) -> Set {
+        set.iter().flat_map(|p| steps.iter().filter_map(move |&step| target(p, step))).collect()
     }
 
-    fn sources(set: Set) -> Set {
-        let leads_there = |p: i32| STEPS.iter().any(|&step| target(p, step).is_some_and(|t| set.contains(t)));
+    fn sources(steps: &[(i32, i32)], set: Set) -> Set {
+        let leads_there = |p: i32| steps.iter().any(|&step| target(p, step).is_some_and(|t| set.contains(t)));
         (0..POINTS as i32).filter(|&p| leads_there(p)).collect()
     }
 
     #[test]
     fn each_form_is_the_same_relation() {
-        let (shifts, rows, both) = (shifts(), rows(), Both::<Set, 5, POINTS>::new(shifts().0));
         let mut rng = Rng::new(3);
-        for _ in 0..300 {
-            let rare = [5, 40, 90][rng.below(3) as usize];
-            let set: Set = (0..POINTS as i32).filter(|_| rng.below(rare) == 0).collect();
-            let point = rng.below(POINTS as u32) as i32;
-            let [image, row] = [set, Bits::of(point)].map(targets);
-            let [preimage, column] = [set, Bits::of(point)].map(sources);
-            for relation in [&shifts as &dyn Asked, &rows, &both] {
-                assert_eq!(relation.ask(set, point), [image, preimage, row, column]);
+        for steps in [&STEPS[..], &STEPS[..4], &STEPS[..1]] {
+            for _ in 0..200 {
+                let rare = [5, 40, 90][rng.below(3) as usize];
+                let set: Set = (0..POINTS as i32).filter(|_| rng.below(rare) == 0).collect();
+                let point = rng.below(POINTS as u32) as i32;
+                let [image, row] = [set, Bits::of(point)].map(|set| targets(steps, set));
+                let [preimage, column] = [set, Bits::of(point)].map(|set| sources(steps, set));
+                for relation in forms(steps) {
+                    let told =
+                        [relation.image(set), relation.preimage(set), relation.row(point), relation.column(point)];
+                    assert_eq!(told, [image, preimage, row, column]);
+                }
             }
+        }
+    }
+
+    #[test]
+    fn one_word_is_the_same_as_many() {
+        let mut rng = Rng::new(4);
+        // Eight lines of eight: offsets lead from the first point to the last and back.
+        let steps = [(7, 7), (-7, -7), (1, 0), (0, -1)];
+        let target = |p: i32, (down, right): (i32, i32)| {
+            let (row, col) = (p / 8 + down, p % 8 + right);
+            ((0..8).contains(&row) && (0..8).contains(&col)).then_some((8 * row + col) as u16)
+        };
+        let pairs: Vec<(u16, u16)> =
+            (0..64).flat_map(|p| steps.iter().filter_map(move |&step| Some((p as u16, target(p, step)?)))).collect();
+        let one = Relation::<1>::new(64, &pairs, Asked::Sets);
+        let many = Relation::<2>::new(64, &pairs, Asked::Sets);
+        let wide = |set: Bits<1>| -> Bits<2> { set.iter().collect() };
+        for _ in 0..200 {
+            let set: Bits<1> = (0..64).filter(|_| rng.below(3) == 0).collect();
+            assert_eq!(wide(one.image(set)), many.image(wide(set)));
+            assert_eq!(wide(one.preimage(set)), many.preimage(wide(set)));
         }
     }
 
     #[test]
     fn what_is_no_point_is_related_to_nothing() {
         for point in [crate::NONE, -1, POINTS as i32, 128] {
-            assert!(shifts().row(point).is_empty() && shifts().column(point).is_empty());
-            assert!(rows().row(point).is_empty() && rows().column(point).is_empty());
+            for relation in forms(&STEPS) {
+                assert!(relation.row(point).is_empty() && relation.column(point).is_empty());
+            }
         }
+        let outside = Relation::<1>::new(4, &[(3, 4), (70, 1), (2, 3)], Asked::Sets);
+        assert_eq!(outside, Relation::new(4, &[(2, 3)], Asked::Sets));
     }
 
-    trait Asked {
-        fn ask(&self, set: Set, point: Point) -> [Set; 4];
-    }
-
-    impl<R: Relation<Set>> Asked for R {
-        fn ask(&self, set: Set, point: Point) -> [Set; 4] {
-            [self.image(set), self.preimage(set), self.row(point), self.column(point)]
-        }
+    #[test]
+    fn many_offsets_are_rows_and_no_pair_is_nothing() {
+        let scattered: Vec<(u16, u16)> = (0..12).map(|p| (p, 11 - p)).collect();
+        let relation = Relation::<1>::new(12, &scattered, Asked::Sets);
+        assert_eq!(relation.offsets, 0);
+        assert_eq!(relation.image(Bits([0b101])), Bits([0b1010_0000_0000]));
+        let nothing = Relation::<1>::new(12, &[], Asked::Sets);
+        assert!(nothing.image(Bits([0xfff])).is_empty() && nothing.row(3).is_empty());
     }
 }

@@ -1,28 +1,12 @@
 //! How a position stores its cells, and how it is written as plain data.
 //!
 //! A cell over points is a set for each value it may have there, a cell without points a number; cells with further
-//! arguments are flat arrays of these, row-major. The plain form is that of the compiler's snapshots: the values in
+//! arguments are flat arrays of these, row-major, as long as the largest instance needs. The plain form is that of the compiler's snapshots: the values in
 //! the order of the rule book, -1 for an absent one. It is what tests, files and other engines exchange.
-
-use core::fmt::Debug;
-use core::hash::Hash;
 
 use crate::points::PointSet;
 use crate::table::{NOWHERE, Sort, entry};
 use crate::value::{NONE, Player, Point, Value};
-
-/// An array in a position, of a length that depends on the board.
-pub trait Store<T: Copy>: Copy + Debug + Eq + Hash + Send + Sync + 'static + AsRef<[T]> + AsMut<[T]> {
-    /// The same everywhere.
-    fn filled(value: T) -> Self;
-}
-
-impl<T: Copy + Debug + Eq + Hash + Send + Sync + 'static, const N: usize> Store<T> for [T; N] {
-    #[inline]
-    fn filled(value: T) -> Self {
-        [value; N]
-    }
-}
 
 /// The part of a flat array that belongs to an index: `len` entries. Nothing for [`NOWHERE`].
 #[inline]
@@ -85,16 +69,16 @@ pub struct Cells {
 }
 
 /// What a cell is, for those who read and write positions without knowing the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellShape {
     /// Its name in the rules.
-    pub name: &'static str,
+    pub name: String,
     /// The sorts of its arguments that are no points, up to the one that is.
-    pub before: &'static [Sort],
+    pub before: Vec<Sort>,
     /// Whether an argument is a point.
     pub point: bool,
     /// The sorts of the arguments after the point.
-    pub after: &'static [Sort],
+    pub after: Vec<Sort>,
     /// What it holds.
     pub kind: CellKind,
 }
@@ -124,13 +108,13 @@ fn product(sorts: &[Sort]) -> usize {
 impl CellShape {
     /// How many sets or numbers are stored for the cell, not counting values: one for each index.
     fn indices(&self) -> usize {
-        product(self.before) * product(self.after)
+        product(&self.before) * product(&self.after)
     }
 
     /// The index and the point of each value, in the order of plain data.
     fn places(&self, points: usize) -> impl Iterator<Item = (usize, Point)> {
-        let after = product(self.after);
-        (0..product(self.before))
+        let after = product(&self.after);
+        (0..product(&self.before))
             .flat_map(move |b| (0..points).flat_map(move |p| (0..after).map(move |a| (b * after + a, p as Point))))
     }
 
@@ -167,12 +151,12 @@ impl CellShape {
 
     /// The values of a cell stored as numbers.
     pub fn values_of_numbers(&self, numbers: &[Value]) -> Vec<i32> {
-        numbers.iter().map(|&value| if value == NONE { -1 } else { value }).collect()
+        numbers.iter().take(self.indices()).map(|&value| if value == NONE { -1 } else { value }).collect()
     }
 
     /// Fills sets from values; `None` if there are too few or too many, or one that the cell cannot hold.
     pub fn fill_sets<S: PointSet>(&self, sets: &mut [S], values: &[i32], points: usize) -> Option<()> {
-        if values.len() != self.indices() * points {
+        if values.len() != self.indices() * points || sets.len() < self.indices() * self.planes() {
             return None;
         }
         sets.fill(S::EMPTY);
@@ -189,7 +173,7 @@ impl CellShape {
 
     /// Fills numbers from values; `None` if there are too few or too many, or one that the cell cannot hold.
     pub fn fill_numbers(&self, numbers: &mut [Value], values: &[i32]) -> Option<()> {
-        if values.len() != numbers.len() {
+        if values.len() != self.indices() || values.len() > numbers.len() {
             return None;
         }
         for (number, &value) in numbers.iter_mut().zip(values) {
@@ -205,32 +189,35 @@ mod tests {
     use crate::points::Bits;
 
     const KIND: Sort = Sort::new(3, 2);
-    const PLANES: CellShape = CellShape {
-        name: "at",
-        before: &[Sort::new(0, 2)],
-        point: true,
-        after: &[Sort::new(0, 3)],
-        kind: CellKind::Value(Some(KIND), Presence::Optional),
-    };
+
+    fn planes() -> CellShape {
+        CellShape {
+            name: "at".to_string(),
+            before: vec![Sort::new(0, 2)],
+            point: true,
+            after: vec![Sort::new(0, 3)],
+            kind: CellKind::Value(Some(KIND), Presence::Optional),
+        }
+    }
 
     #[test]
     fn sets_survive_the_plain_form() {
         // Two sorts around the point: 2 * 4 points * 3 values, each absent, 3 or 4.
         let values: Vec<i32> = (0..24).map(|i| [-1, 3, 4, 4, -1][i % 5]).collect();
         let mut sets = [Bits::<1>::EMPTY; 12];
-        PLANES.fill_sets(&mut sets, &values, 4).unwrap();
-        assert_eq!(PLANES.values_of_sets(&sets, 4), values);
+        planes().fill_sets(&mut sets, &values, 4).unwrap();
+        assert_eq!(planes().values_of_sets(&sets, 4), values);
         // The second argument is the point: index (1, 2), point 3, is the last value.
         assert_eq!(value_at(part(&sets, 5, 2), 3, 3), values[23]);
-        assert_eq!(PLANES.fill_sets(&mut sets, &values[1..], 4), None);
+        assert_eq!(planes().fill_sets(&mut sets, &values[1..], 4), None);
         for wrong in [2, 5, NONE, -2] {
-            assert_eq!(PLANES.fill_sets(&mut sets, &[wrong; 24], 4), None);
+            assert_eq!(planes().fill_sets(&mut sets, &[wrong; 24], 4), None);
         }
     }
 
     #[test]
     fn members_are_ones() {
-        let shape = CellShape { kind: CellKind::Members, before: &[], ..PLANES };
+        let shape = CellShape { kind: CellKind::Members, before: Vec::new(), ..planes() };
         let values = [1, 0, 0, 1, 1, 1];
         let mut sets = [Bits::<1>::EMPTY; 3];
         shape.fill_sets(&mut sets, &values, 2).unwrap();
@@ -241,12 +228,19 @@ mod tests {
 
     #[test]
     fn numbers_survive_the_plain_form() {
-        let total = CellShape { kind: CellKind::Value(Some(KIND), Presence::Total), ..PLANES };
-        let open = CellShape { kind: CellKind::Value(None, Presence::Total), ..PLANES };
+        let total = CellShape {
+            kind: CellKind::Value(Some(KIND), Presence::Total),
+            before: vec![Sort::new(0, 2)],
+            point: false,
+            after: Vec::new(),
+            ..planes()
+        };
+        let open = CellShape { kind: CellKind::Value(None, Presence::Total), ..total.clone() };
+        let optional = CellShape { kind: planes().kind, ..total.clone() };
         let mut numbers = [0; 2];
-        assert_eq!(PLANES.fill_numbers(&mut numbers, &[-1, 4]), Some(()));
+        assert_eq!(optional.fill_numbers(&mut numbers, &[-1, 4]), Some(()));
         assert_eq!(numbers, [NONE, 4]);
-        assert_eq!(PLANES.values_of_numbers(&numbers), [-1, 4]);
+        assert_eq!(optional.values_of_numbers(&numbers), [-1, 4]);
         assert_eq!(total.fill_numbers(&mut numbers, &[-1, 4]), None);
         assert_eq!(open.fill_numbers(&mut numbers, &[-1, 400]), Some(()));
         assert_eq!(numbers, [-1, 400]);

@@ -5,7 +5,7 @@
 //! empty set, the empty relation. So a rule that asks about no point gets the answer the rules give, and no lookup can
 //! panic.
 
-use crate::points::{Bits, PointSet};
+use crate::points::Bits;
 use crate::relation::Relation;
 use crate::value::{NONE, Point, Value};
 
@@ -85,48 +85,33 @@ pub fn entry<T: Entry>(table: &[T], place: usize) -> T {
 
 /// The targets of the points by the relation at a place.
 #[inline]
-pub fn image_at<S: PointSet, R: Relation<S>>(table: &[R], place: usize, sources: S) -> S {
-    table.get(place).map_or(S::EMPTY, |relation| relation.image(sources))
+pub fn image_at<const W: usize>(table: &[Relation<W>], place: usize, sources: Bits<W>) -> Bits<W> {
+    table.get(place).map_or(Bits::EMPTY, |relation| relation.image(sources))
 }
 
 /// The sources of the points by the relation at a place.
 #[inline]
-pub fn preimage_at<S: PointSet, R: Relation<S>>(table: &[R], place: usize, targets: S) -> S {
-    table.get(place).map_or(S::EMPTY, |relation| relation.preimage(targets))
+pub fn preimage_at<const W: usize>(table: &[Relation<W>], place: usize, targets: Bits<W>) -> Bits<W> {
+    table.get(place).map_or(Bits::EMPTY, |relation| relation.preimage(targets))
 }
 
 /// The targets of a point by the relation at a place.
 #[inline]
-pub fn row_at<S: PointSet, R: Relation<S>>(table: &[R], place: usize, source: Point) -> S {
-    table.get(place).map_or(S::EMPTY, |relation| relation.row(source))
+pub fn row_at<const W: usize>(table: &[Relation<W>], place: usize, source: Point) -> Bits<W> {
+    table.get(place).map_or(Bits::EMPTY, |relation| relation.row(source))
 }
 
 /// The sources of a point by the relation at a place.
 #[inline]
-pub fn column_at<S: PointSet, R: Relation<S>>(table: &[R], place: usize, target: Point) -> S {
-    table.get(place).map_or(S::EMPTY, |relation| relation.column(target))
-}
-
-/// `N` sets from groups, each the number of its points and the points.
-pub const fn sets_from_groups<const W: usize, const N: usize>(groups: &[u16]) -> [Bits<W>; N] {
-    let mut sets = [Bits::EMPTY; N];
-    let (mut set, mut i) = (0, 0);
-    while set < N && i < groups.len() {
-        let end = i + 1 + groups[i] as usize;
-        i += 1;
-        while i < end && i < groups.len() {
-            sets[set] = sets[set].union(Bits::of(groups[i] as Point));
-            i += 1;
-        }
-        set += 1;
-    }
-    sets
+pub fn column_at<const W: usize>(table: &[Relation<W>], place: usize, target: Point) -> Bits<W> {
+    table.get(place).map_or(Bits::EMPTY, |relation| relation.column(target))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::relation::Shifts;
+    use crate::points::PointSet;
+    use crate::relation::Asked;
 
     #[test]
     fn places_are_row_major_and_checked() {
@@ -140,11 +125,10 @@ mod tests {
 
     #[test]
     fn nowhere_there_is_nothing() {
-        let sets: [Bits<1>; 3] = sets_from_groups(&[2, 4, 6, 0, 1, 63]);
-        assert_eq!(sets, [Bits::from_points(&[4, 6]), Bits::EMPTY, Bits::of(63)]);
+        let sets = [Bits::from_points(&[4, 6]), Bits::EMPTY, Bits::<1>::of(63)];
         assert_eq!((entry(&sets, 2), entry(&sets, NOWHERE)), (sets[2], Bits::EMPTY));
         assert_eq!((entry(&[7], NOWHERE), entry(&[true], 1)), (NONE, false));
-        let east = [Shifts([(1, Bits::<1>([0b111]))])];
+        let east = [Relation::<1>::new(4, &[(0, 1), (1, 2), (2, 3)], Asked::Sets)];
         assert_eq!(image_at(&east, 0, Bits([0b1001])), Bits([0b10]));
         assert_eq!(preimage_at(&east, 0, Bits([0b11])), Bits([0b1]));
         assert_eq!((row_at(&east, 0, 2), column_at(&east, 0, 2)), (Bits::of(3), Bits::of(1)));

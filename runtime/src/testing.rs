@@ -1,26 +1,15 @@
 //! A game written by hand, for the tests of what is generic over [`Game`]: tic-tac-toe, in which a stone may also be
 //! put on a taken point, as a candidate that is not legal.
 
-use crate::board::Board;
-use crate::game::{Clause, Game, Kind, Knowledge, NoMove, Outcome, Parameter, Selector, Steps};
+use crate::board::Face;
+use crate::game::{Clause, Game, Info, Kind, Knowledge, NoMove, Outcome, Selector, SelectorId};
 use crate::points::{Bits, PointSet};
-use crate::reason::Unfounded;
+use crate::reason::{Reason, Unfounded};
 use crate::state::{CellKind, CellShape, Cells, Presence};
 use crate::table::Sort;
 use crate::value::{Move, Player, Role, Value, opponent};
 
 const LINES: [u64; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Small;
-
-impl Board for Small {
-    type Set = Bits<1>;
-    const FULL: Bits<1> = Bits::first_points(9);
-    const POINTS: i32 = 9;
-    const POINT_NAMES: &'static str = "A3 B3 C3 A2 B2 C2 A1 B1 C1";
-    const SHAPE: Option<(usize, usize)> = Some((3, 3));
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -28,68 +17,128 @@ pub struct Position {
     pub turn: u8,
 }
 
-/// The game; with `PASSES`, a player without a move passes, and the lines do not count.
-pub struct TicTacToe<const PASSES: bool>;
+/// What happens in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Three in a row win; nothing is said of a player without a move.
+    Lines,
+    /// A player without a move passes, and lines do not count.
+    Passes,
+}
 
-impl<const PASSES: bool> Game for TicTacToe<PASSES> {
-    type Board = Small;
+/// The game.
+#[derive(Clone, Debug)]
+pub struct TicTacToe {
+    mode: Mode,
+    info: Info,
+}
+
+impl TicTacToe {
+    pub fn new(mode: Mode) -> TicTacToe {
+        let cell = CellShape {
+            name: "at".to_string(),
+            before: Vec::new(),
+            point: true,
+            after: Vec::new(),
+            kind: CellKind::Value(Some(Sort::new(0, 2)), Presence::Optional),
+        };
+        let names = "A3 B3 C3 A2 B2 C2 A1 B1 C1".split(' ').map(String::from).collect();
+        let selector =
+            Selector { name: "gi1".to_string(), knowledge: Knowledge::None, mover: Role::Attacker, explains: false };
+        let play = Clause { name: "play".to_string(), parameters: vec![Kind::Point], pass: false, located: [false; 2] };
+        let info = Info {
+            name: "tic_tac_toe".to_string(),
+            game: "tic_tac_toe".to_string(),
+            players: ["x".to_string(), "o".to_string()],
+            board: Face { names, shape: Some((3, 3)) },
+            clauses: vec![play],
+            parameters: Vec::new(),
+            cells: vec![cell],
+            legend: match mode {
+                Mode::Lines => vec![('#', vec![(0, 0)]), ('O', vec![(0, 1)])],
+                Mode::Passes => Vec::new(),
+            },
+            no_move: (mode == Mode::Passes).then_some(NoMove::Passes),
+            selectors: vec![selector],
+            explains: false,
+        };
+        TicTacToe { mode, info }
+    }
+}
+
+impl Game for TicTacToe {
+    type Set = Bits<1>;
     type Position = Position;
     type Args = Player;
-    type Counted = Self;
     type Why = Unfounded;
 
-    const NAME: &'static str = "tic_tac_toe";
-    const GAME: &'static str = "tic_tac_toe";
-    const PLAYERS: [&'static str; 2] = ["x", "o"];
-    const CLAUSES: &'static [Clause] = &[Clause { name: "play", parameters: &[Kind::Point], pass: false }];
-    const PARAMETERS: &'static [Parameter] = &[];
-    const CELLS: &'static [CellShape] = &[CellShape {
-        name: "at",
-        before: &[],
-        point: true,
-        after: &[],
-        kind: CellKind::Value(Some(Sort::new(0, 2)), Presence::Optional),
-    }];
-    const LEGEND: &'static [(char, &'static [(usize, i32)])] =
-        if PASSES { &[] } else { &[('#', &[(0, 0)]), ('O', &[(0, 1)])] };
-    const NO_MOVE: Option<NoMove> = if PASSES { Some(NoMove::Passes) } else { None };
-    const SELECTORS: &'static [Selector<Self>] = &[Selector {
-        knowledge: Knowledge::None,
-        name: "gi1",
-        mover: Role::Attacker,
-        why: None,
-        verdict: |position, &by| {
-            Self::legal_moves(position, &by, by)
-                .iter()
-                .any(|&play| Self::play(position, &by, by, play).is_some_and(|after| Self::goal(&after, &by, by)))
-        },
-        moves: |position, args, moves| {
-            Self::select(position, args, *args, moves, |after| Self::goal(after, args, *args))
-        },
-    }];
-    const STEPS: Option<&'static Steps<Self>> = None;
+    fn info(&self) -> &Info {
+        &self.info
+    }
 
-    fn initial() -> Position {
+    fn full(&self) -> Bits<1> {
+        Bits::first_points(9)
+    }
+
+    fn verdict(&self, _: SelectorId, position: &Position, &by: &Player) -> bool {
+        let mut moves = Vec::new();
+        self.selected(SelectorId(0), position, &by, &mut moves);
+        !moves.is_empty()
+    }
+
+    fn explained(&self, _: SelectorId, _: &Position, _: &Player) -> Option<Unfounded> {
+        None
+    }
+
+    fn selected(&self, _: SelectorId, position: &Position, &by: &Player, moves: &mut Vec<Move>) {
+        self.select(position, &by, by, moves, |_| true, |after| self.goal(after, &by, by));
+    }
+
+    fn why_reached(&self, side: Role, position: &Position, args: &Player) -> Unfounded {
+        Reason::<Bits<1>>::plain(side == Role::Attacker && self.goal(position, args, *args))
+    }
+
+    fn why_over(&self, _: &Position, _: &Player) -> Unfounded {
+        Reason::<Bits<1>>::plain(false)
+    }
+
+    fn breaks(&self, _: &Position, _: &Unfounded) -> bool {
+        true
+    }
+
+    fn before_null(&self, _: &Position, _: &Player, after: &Unfounded) -> Unfounded {
+        *after
+    }
+
+    fn before_move(&self, _: &Position, _: &Player, _: Role, _: Move, after: &Unfounded) -> Unfounded {
+        *after
+    }
+
+    fn few(&self, _: &Position, _: &Player, _: Role, _: usize, _: &Unfounded, _: &mut Vec<Move>) -> Option<Unfounded> {
+        None
+    }
+
+    fn initial(&self) -> Position {
         Position { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
-    fn turn(position: &Position) -> Player {
+    fn turn(&self, position: &Position) -> Player {
         Player::from(position.turn)
     }
 
-    fn passes(_: &Position) -> u32 {
+    fn passes(&self, _: &Position) -> u32 {
         0
     }
 
-    fn with_turn(position: &Position, player: Player) -> Position {
+    fn with_turn(&self, position: &Position, player: Player) -> Position {
         Position { turn: player as u8, ..*position }
     }
 
-    fn candidates(_: &Position, _: &Player, _: Player, moves: &mut Vec<Move>) {
+    fn candidates(&self, _: &Position, _: &Player, _: Player, moves: &mut Vec<Move>) {
         moves.extend((0..9).map(|point| Move::new(0, [point])));
     }
 
-    fn play(position: &Position, _: &Player, by: Player, play: Move) -> Option<Position> {
+    fn play(&self, position: &Position, _: &Player, by: Player, play: Move) -> Option<Position> {
         let (mut at, point) = (position.at, play.arg(0));
         if (at[0] | at[1]).contains(point) {
             return None;
@@ -98,46 +147,45 @@ impl<const PASSES: bool> Game for TicTacToe<PASSES> {
         Some(Position { at, turn: opponent(by) as u8 })
     }
 
-    fn null(position: &Position) -> Position {
+    fn null(&self, position: &Position) -> Position {
         Position { turn: 1 - position.turn, ..*position }
     }
 
-    fn goal(position: &Position, _: &Player, player: Player) -> bool {
-        !PASSES && LINES.iter().any(|line| position.at[player as usize].0[0] & line == *line)
+    fn goal(&self, position: &Position, _: &Player, player: Player) -> bool {
+        self.mode == Mode::Lines && LINES.iter().any(|line| position.at[player as usize].0[0] & line == *line)
     }
 
-    fn drawn(_: &Position, _: &Player) -> bool {
+    fn drawn(&self, _: &Position, _: &Player) -> bool {
         false
     }
 
-    fn ended(_: &Position, _: &Player) -> bool {
+    fn ended(&self, _: &Position, _: &Player) -> bool {
         false
     }
 
-    fn score(_: &Position, _: &Player, _: Player) -> Option<Value> {
+    fn score(&self, _: &Position, _: &Player, _: Player) -> Option<Value> {
         None
     }
 
-    fn args(position: &Position, given: &[Value]) -> Option<Player> {
-        given.is_empty().then_some(Self::turn(position))
+    fn args(&self, position: &Position, given: &[Value]) -> Option<Player> {
+        given.is_empty().then_some(self.turn(position))
     }
 
-    fn attacker(args: &Player) -> Player {
+    fn attacker(&self, args: &Player) -> Player {
         *args
     }
 
-    fn with_attacker(_: &Player, attacker: Player) -> Player {
+    fn with_attacker(&self, _: &Player, attacker: Player) -> Player {
         attacker
     }
 
-    fn to_cells(position: &Position) -> Cells {
-        Cells { cells: vec![Self::CELLS[0].values_of_sets(&position.at, 9)], turn: Self::turn(position), passes: 0 }
+    fn to_cells(&self, position: &Position) -> Cells {
+        Cells { cells: vec![self.info.cells[0].values_of_sets(&position.at, 9)], turn: self.turn(position), passes: 0 }
     }
 
-    fn from_cells(cells: &Cells) -> Option<Position> {
-        let mut position =
-            Position { turn: u8::try_from(cells.turn).ok().filter(|turn| *turn < 2)?, ..Self::initial() };
-        Self::CELLS[0].fill_sets(&mut position.at, cells.cells.first()?, 9)?;
+    fn read_cells(&self, cells: &Cells) -> Option<Position> {
+        let mut position = Position { turn: u8::try_from(cells.turn).ok().filter(|turn| *turn < 2)?, ..self.initial() };
+        self.info.cells[0].fill_sets(&mut position.at, cells.cells.first()?, 9)?;
         Some(position)
     }
 }
@@ -146,11 +194,17 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use crate::evaluations::{evaluations, played};
     use crate::rng::Rng;
-    use crate::{Counted, evaluations, perft, playout, text};
+    use crate::{perft, playout, text};
 
-    type Plain = TicTacToe<false>;
-    type Passing = TicTacToe<true>;
+    fn plain() -> TicTacToe {
+        TicTacToe::new(Mode::Lines)
+    }
+
+    fn passing() -> TicTacToe {
+        TicTacToe::new(Mode::Passes)
+    }
 
     fn position(x: u64, o: u64) -> Position {
         Position { at: [Bits([x]), Bits([o])], turn: 0 }
@@ -158,21 +212,21 @@ mod tests {
 
     #[test]
     fn perft_counts_what_everyone_counts() {
-        let start = Plain::initial();
-        let counts: Vec<u64> = (0..=9).map(|depth| perft::perft::<Plain>(&start, &0, depth)).collect();
+        let start = plain().initial();
+        let counts: Vec<u64> = (0..=9).map(|depth| perft::perft(&plain(), &start, &0, depth)).collect();
         assert_eq!(counts, [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]);
-        let divided = perft::divide::<Plain>(&start, &0, 4);
+        let divided = perft::divide(&plain(), &start, &0, 4);
         assert_eq!(divided.len(), 9);
         assert_eq!(divided.iter().map(|(_, leaves)| leaves).sum::<u64>(), 3024);
-        assert!(perft::divide::<Plain>(&start, &0, 0).is_empty());
+        assert!(perft::divide(&plain(), &start, &0, 0).is_empty());
     }
 
     #[test]
     fn a_turn_that_goes_over_is_one_successor() {
         let one_left = position(0o753, 0o024);
-        assert_eq!(perft::perft::<Passing>(&one_left, &0, 1), 1);
-        assert_eq!(perft::perft::<Passing>(&one_left, &0, 4), 1);
-        assert_eq!(perft::perft::<Plain>(&position(0o252, 0o525), &0, 1), 0);
+        assert_eq!(perft::perft(&passing(), &one_left, &0, 1), 1);
+        assert_eq!(perft::perft(&passing(), &one_left, &0, 4), 1);
+        assert_eq!(perft::perft(&plain(), &position(0o252, 0o525), &0, 1), 0);
     }
 
     #[test]
@@ -183,8 +237,8 @@ mod tests {
         while games < 9_000 {
             let mut moves = Vec::new();
             let end =
-                playout::playout_with::<Plain>(&Plain::initial(), &0, &mut rng, 20, &mut moves, |before, play, _| {
-                    if *before == Plain::initial() {
+                playout::playout_with(&plain(), &plain().initial(), &0, &mut rng, 20, &mut moves, |before, play, _| {
+                    if *before == plain().initial() {
                         *first.entry(play).or_insert(0) += 1;
                     }
                 });
@@ -195,38 +249,37 @@ mod tests {
         assert!(first.len() == 9 && first.values().all(|n| (850..1150).contains(n)), "{first:?}");
         // The first player wins 131,184 / 255,168 of all games, and 58.5 percent of random ones.
         assert!((5_000..5_550).contains(&won), "{won}");
-        let cut = playout::playout::<Passing>(&Plain::initial(), &0, &mut rng, 12);
+        let cut = playout::playout(&passing(), &plain().initial(), &0, &mut rng, 12);
         assert_eq!((cut.length, cut.outcome), (12, None));
     }
 
     #[test]
     fn a_selector_tells_its_moves() {
-        let selector = Plain::selector("gi1").unwrap();
+        let game = plain();
+        let selector = game.info().selector("gi1").unwrap();
         let two_ways = position(0o014, 0o001);
-        assert!((selector.verdict)(&position(0o050, 0o001), &0));
+        assert!(game.verdict(selector, &position(0o050, 0o001), &0));
         let mut moves = vec![Move::new(9, [])];
-        (selector.moves)(&position(0o056, 0o001), &0, &mut moves);
+        game.selected(selector, &position(0o056, 0o001), &0, &mut moves);
         assert_eq!(moves, [Move::new(9, []), Move::new(0, [4]), Move::new(0, [8])]);
-        assert!(!(selector.verdict)(&two_ways, &0) && Plain::selector("gi2").is_none());
+        assert!(!game.verdict(selector, &two_ways, &0) && game.info().selector("gi2").is_none());
     }
 
     #[test]
     fn people_can_read_it() {
         let shown = position(0o021, 0o100);
-        assert_eq!(text::picture::<Plain>(&shown, &[4, 5]), " # . .\n .(#).)\n O . .\n");
-        assert_eq!(text::picture::<Passing>(&shown, &[]), " x . .\n . x .\n o . .\n");
-        assert_eq!(text::play::<Plain>(Move::new(0, [5])), "play C2");
-        assert_eq!(text::read_point::<Plain>("c2"), Some(5));
-        assert_eq!((text::read_point::<Plain>("9"), text::read_point::<Plain>("D1")), (None, None));
-        assert_eq!(Plain::from_cells(&Plain::to_cells(&shown)), Some(shown));
+        assert_eq!(text::picture(plain().info(), &plain().to_cells(&shown), &[4, 5]), " # . .\n .(#).)\n O . .\n");
+        assert_eq!(text::picture(passing().info(), &plain().to_cells(&shown), &[]), " x . .\n . x .\n o . .\n");
+        assert_eq!(text::play(plain().info(), Move::new(0, [5])), "play C2");
+        assert_eq!(text::read_point(plain().info(), "c2"), Some(5));
+        assert_eq!((text::read_point(plain().info(), "9"), text::read_point(plain().info(), "D1")), (None, None));
+        assert_eq!(plain().read_cells(&plain().to_cells(&shown)), Some(shown));
     }
 
     #[test]
-    fn only_counted_boards_count() {
+    fn evaluations_are_counted_where_that_is_asked_for() {
         let before = evaluations();
-        Small::played();
-        assert_eq!(evaluations(), before);
-        <Counted<Small> as Board>::played();
-        assert_eq!(evaluations(), before + 1);
+        played();
+        assert_eq!(evaluations(), before + u64::from(cfg!(feature = "counted")));
     }
 }

@@ -1,7 +1,7 @@
 //! Stopping a selector in the middle. A selector is a pure function that may run for minutes on a large board, and the
 //! code written for it returns only with its answer; a search that must keep its time cannot wait for that.
 //!
-//! On a [`Counted`](crate::Counted) board each evaluation calls `tick`, which now and then looks at the time and
+//! With the feature `counted` each evaluation calls `tick`, which now and then looks at the time and
 //! leaves the selector by unwinding, without a panic message, as incremental compilers leave a cancelled query. Nothing
 //! is half done then: selectors write nothing but the list of moves that they are given. In programs that abort on panic
 //! nothing is ever stopped.
@@ -11,6 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::Instant;
 
 /// How many evaluations lie between two looks at the time: a tenth of a millisecond or less on a large board.
+#[cfg(feature = "counted")]
 const STEP: u64 = 256;
 
 /// When work is to end.
@@ -55,6 +56,7 @@ thread_local! {
 }
 
 /// Called with the count of evaluations so far.
+#[cfg(feature = "counted")]
 #[inline]
 pub(crate) fn tick(count: u64) {
     if count >= NEXT.get() {
@@ -62,6 +64,7 @@ pub(crate) fn tick(count: u64) {
     }
 }
 
+#[cfg(feature = "counted")]
 #[cold]
 fn look(count: u64) {
     if WATCH.get().is_some_and(|watch| watch.is_over()) {
@@ -71,21 +74,19 @@ fn look(count: u64) {
     NEXT.set(count + STEP);
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "counted"))]
 mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::board::Board;
-    use crate::testing::Small;
-    use crate::{Counted, evaluations};
+    use crate::evaluations::{evaluations, played};
 
     #[test]
     fn work_ends_when_its_time_is_over() {
         let watch = Watch { deadline: Some(Instant::now() + Duration::from_millis(20)), interrupted: || false };
         let left = watch.run(|| {
             loop {
-                <Counted<Small> as Board>::played();
+                played();
             }
         });
         assert_eq!(left, None::<()>);
@@ -94,7 +95,7 @@ mod tests {
         // Outside, evaluations are counted and nothing else.
         let before = evaluations();
         for _ in 0..3 * STEP {
-            <Counted<Small> as Board>::played();
+            played();
         }
         assert_eq!(evaluations(), before + 3 * STEP);
     }
@@ -103,7 +104,7 @@ mod tests {
     fn work_that_ends_by_itself_is_left_alone() {
         let watch = Watch { deadline: None, interrupted: || false };
         assert_eq!(watch.run(|| 5), Some(5));
-        let inner = watch.run(|| Watch { deadline: None, interrupted: || true }.run(<Counted<Small> as Board>::played));
+        let inner = watch.run(|| Watch { deadline: None, interrupted: || true }.run(played));
         assert_eq!(inner, Some(None));
     }
 

@@ -34,7 +34,7 @@ struct ProblemArgs {
     /// One problem a line, as JSON; records are found beside it, or in its folder `sgf`.
     file: PathBuf,
     /// How to search.
-    #[arg(long, default_value = "aps")]
+    #[arg(long, default_value = "dfpn")]
     algorithm: Algorithm,
     /// Another algorithm to hold beside it: the problems that both get right, and the nodes of each on those.
     #[arg(long, value_name = "ALGORITHM")]
@@ -74,6 +74,9 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     beside: Option<Beside>,
     rows: Vec<Row>,
+    /// Problems that could not be set up, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unfit: Vec<String>,
 }
 
 /// Another algorithm on the same problems.
@@ -122,9 +125,15 @@ struct Counts {
     right: usize,
     wrong: usize,
     unknown: usize,
+    /// Of the unknown ones, those whose guess is right.
+    guessed_right: usize,
 }
 
 impl Counts {
+    fn guessing(self, guesses: impl Iterator<Item = Option<Score>>) -> Counts {
+        Counts { guessed_right: guesses.filter(|guess| *guess == Some(Score::Right)).count(), ..self }
+    }
+
     fn of(scores: impl Iterator<Item = Score>) -> Counts {
         let mut counts = Counts::default();
         for score in scores {
@@ -141,7 +150,8 @@ impl Counts {
 
 impl std::fmt::Display for Counts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} right, {} wrong, {} unknown of {}", self.right, self.wrong, self.unknown, self.total)
+        write!(f, "{} right, {} wrong, {} unknown of {}", self.right, self.wrong, self.unknown, self.total)?;
+        if self.guessed_right > 0 { write!(f, " ({} guessed right)", self.guessed_right) } else { Ok(()) }
     }
 }
 
@@ -157,6 +167,10 @@ struct Row {
     because: String,
     first_moves: Vec<String>,
     line: Vec<String>,
+    /// Which way it leans and by which move, where nothing is proved.
+    guess: Option<String>,
+    /// How that compares to the known answer.
+    guess_score: Option<Score>,
     score: Score,
     nodes: u64,
     evaluations: u64,
@@ -186,30 +200,41 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
 fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
     if [Some(args.algorithm), args.beside].into_iter().flatten().any(|algorithm| !algorithm.is_search()) {
         return Err(Failure::input(
-            "problem files are solved by --algorithm aps and aps-complete-set; solve takes the others",
+            "problem files are solved by --algorithm dfpn, aps and aps-complete-set; solve takes the others",
         ));
     }
     let budget =
         Budget { time: Some(time(args.seconds)?), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
     let mut asked = problems::read(&args.file)?;
+    let in_file = asked.len();
     asked.retain(|problem| problem.query != Query::Other);
+    if asked.is_empty() {
+        let message = format!("none of the {in_file} problems of `{}` asks attack or defend", args.file.display());
+        return Err(Failure::Input(message));
+    }
     asked.truncate(args.first.unwrap_or(usize::MAX));
     let folder = args.file.parent().unwrap_or(Path::new("."));
     let bar = output.progress(Some(asked.len() as u64));
-    let (mut settings, mut rows) = (Vec::new(), Vec::new());
+    let (mut settings, mut rows, mut unfit) = (Vec::new(), Vec::new(), Vec::new());
     let started = Instant::now();
     for problem in &asked {
         if interrupt::requested() {
             break;
         }
-        let row = row(problem, folder, &mut settings, args, &budget);
-        rows.push(row.map_err(|why| format!("{} {}: {why}", problem.suite, problem.id))?);
+        match row(problem, folder, &mut settings, args, &budget) {
+            Ok(row) => rows.push(row),
+            Err(why) => unfit.push(format!("{} {}: {why}", problem.suite, problem.id)),
+        }
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let report = report(args, rows, started.elapsed().as_secs_f64());
-    output.answer(&report, || text(&report));
-    Ok(())
+    let report = report(args, rows, unfit, started.elapsed().as_secs_f64());
+    output.answer(&report, || text(&report))?;
+    match (report.unfit.as_slice(), report.all.wrong) {
+        ([], 0) => Ok(()),
+        ([], _) => Err(Failure::Wrong),
+        (unfit, _) => Err(Failure::Input(format!("{} problems could not be set up: {}", unfit.len(), unfit[0]))),
+    }
 }
 
 fn row(
@@ -225,7 +250,7 @@ fn row(
     let names = |plays: &[_]| plays.iter().map(|play| draw::play(setting, play)).collect::<Vec<String>>();
     let search = |algorithm: Algorithm| -> Result<(Proved, BesideRow), String> {
         let started = Instant::now();
-        let answer = engine.search(&asked.position, &asked.root, algorithm.defence(), &budget)?;
+        let answer = engine.search(&asked.position, &asked.root, algorithm.method(), &budget)?;
         let seconds = started.elapsed().as_secs_f64();
         let first_moves = names(&answer.first_moves);
         let row = BesideRow {
@@ -239,6 +264,13 @@ fn row(
         Ok((answer, row))
     };
     let (answer, own) = search(args.algorithm)?;
+    let guess = answer.guess.as_ref().map(|(won, play)| {
+        let verdict = if *won { Verdict::Won } else { Verdict::Lost };
+        (verdict, names(play.as_slice()))
+    });
+    let guess_score = guess.as_ref().map(|(verdict, plays)| problem.score(*verdict, plays));
+    let guessed =
+        guess.map(|(verdict, plays)| format!("{} {}", verdict.name(), plays.join(" ")).trim_end().to_string());
     let beside = args.beside.map(search).transpose()?.map(|(_, row)| row);
     Ok(Row {
         suite: problem.suite.clone(),
@@ -248,7 +280,9 @@ fn row(
         expect: problem.expect.clone(),
         ko: problem.is_ko(),
         verdict: own.verdict,
-        because: answer.words(),
+        because: answer.because.clone(),
+        guess: guessed,
+        guess_score,
         score: own.score,
         first_moves: own.first_moves,
         line: names(&answer.line),
@@ -260,19 +294,21 @@ fn row(
     })
 }
 
-fn report(args: &ProblemArgs, rows: Vec<Row>, seconds: f64) -> Report {
+fn report(args: &ProblemArgs, rows: Vec<Row>, unfit: Vec<String>, seconds: f64) -> Report {
     Report {
         file: args.file.display().to_string(),
         algorithm: args.algorithm.name(),
         knowledge: args.knowledge.name(),
         seconds_each: args.seconds,
-        all: Counts::of(rows.iter().map(|row| row.score)),
-        without_ko: Counts::of(rows.iter().filter(|row| !row.ko).map(|row| row.score)),
+        all: Counts::of(rows.iter().map(|row| row.score)).guessing(rows.iter().map(|row| row.guess_score)),
+        without_ko: Counts::of(rows.iter().filter(|row| !row.ko).map(|row| row.score))
+            .guessing(rows.iter().filter(|row| !row.ko).map(|row| row.guess_score)),
         nodes: rows.iter().map(|row| row.nodes).sum(),
         evaluations: rows.iter().map(|row| row.evaluations).sum(),
         seconds,
         beside: args.beside.map(|algorithm| Beside::of(algorithm, &rows)),
         rows,
+        unfit,
     }
 }
 

@@ -70,7 +70,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         warnings: troubles(Severity::Warning),
         games: book.games().filter(|game| game.span.file == book.file).map(|game| summary(&book, game)).collect(),
     };
-    output.answer(&report, || text(&book, &report));
+    output.answer(&report, || text(&book, &report))?;
     if report.errors.is_empty() { Ok(()) } else { Err(Failure::Wrong) }
 }
 

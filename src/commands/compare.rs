@@ -79,7 +79,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if run.is_over() {
         report.stopped_by = Some(if interrupt::requested() { "interrupt" } else { "time" });
     }
-    output.answer(&report, || text(&report));
+    output.answer(&report, || text(&report))?;
     if report.disagreements + report.denied == 0 { Ok(()) } else { Err(Failure::Wrong) }
 }
 

@@ -1,7 +1,6 @@
 //! `kikashi expand`: what the compiler makes of a rule book, at any stage, as text.
 
 use std::fmt::Write;
-use std::io::Write as _;
 
 use clap::ValueEnum;
 use kikashi_gamedef::codegen::{self, Names, Options};
@@ -11,8 +10,9 @@ use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Program, dump, visit};
 use kikashi_gamedef::passes::{self, Knowledge, Pass};
 use kikashi_gamedef::{sema, syntax};
+use serde::Serialize;
 
-use super::{level, names};
+use super::{Output, level, names};
 use crate::failure::Failure;
 use crate::setting::{Setting, Wishes};
 
@@ -82,11 +82,16 @@ fn optional_passes() -> impl Iterator<Item = Pass> {
 }
 
 /// Runs the command.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let setting = Setting::find(&args.game, &Wishes::default())?;
-    // Who closes the pipe, as `head` does, has seen enough.
-    let _ = std::io::stdout().write_all(expanded(args, &setting)?.as_bytes());
-    Ok(())
+    let report = Report { game: setting.name.clone(), text: expanded(args, &setting)? };
+    output.answer(&report, || report.text.clone())
+}
+
+#[derive(Serialize)]
+struct Report {
+    game: String,
+    text: String,
 }
 
 fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {

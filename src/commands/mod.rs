@@ -4,13 +4,16 @@ mod bench;
 mod check;
 mod compare;
 mod expand;
+mod list;
+mod moves;
 mod perft;
+mod play;
 mod playouts;
 mod solve;
 mod verify;
 
 use std::ffi::OsString;
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -43,6 +46,22 @@ enum Command {
     Bench(bench::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
+    List(list::Args),
+    Moves(moves::Args),
+    Play(play::Args),
+}
+
+impl Command {
+    /// Whether it has something to report when it is interrupted; the others just end.
+    fn reports_early(&self) -> bool {
+        match self {
+            Command::Verify(_) | Command::Solve(_) | Command::Compare(_) | Command::Bench(_) | Command::Playouts(_) => {
+                true
+            }
+            Command::Check(_) | Command::Expand(_) | Command::Perft(_) => false,
+            Command::List(_) | Command::Moves(_) | Command::Play(_) => false,
+        }
+    }
 }
 
 /// The names in lists such as `gi1,lambda(1,3)`: a comma within parentheses belongs to the name.
@@ -84,13 +103,14 @@ pub enum Output {
 
 impl Output {
     /// Prints the answer: the object for a program, else the text, which is only made then.
-    fn answer(self, object: &impl Serialize, text: impl FnOnce() -> String) {
-        let text = match self {
-            Output::Json => serde_json::to_string_pretty(object).unwrap_or_default() + "\n",
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    fn answer(self, object: &impl Serialize, text: impl FnOnce() -> String) -> Result<(), Failure> {
+        print(&match self {
+            Output::Json => serde_json::to_string_pretty(object).map_err(|error| error.to_string())? + "\n",
             Output::Text => text(),
-        };
-        // Who closes the pipe, as `head` does, has seen enough.
-        let _ = anstream::stdout().write_all(text.as_bytes());
+        })
     }
 
     /// A progress line, shown only to a person at a terminal.
@@ -110,6 +130,20 @@ impl Output {
     }
 }
 
+/// Writes to the standard output.
+///
+/// # Errors
+/// If it cannot be written; who closes the pipe, as `head` does, has seen enough.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut stdout = anstream::stdout();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Failure::Input(format!("cannot write the answer: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Runs the command line with these arguments, the program's name first.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match Cli::try_parse_from(args) {
@@ -120,17 +154,22 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(code);
         }
     };
-    interrupt::listen();
+    if cli.command.reports_early() {
+        interrupt::listen();
+    }
     let output = if cli.json { Output::Json } else { Output::Text };
     let result = match &cli.command {
         Command::Check(args) => check::run(args, output),
-        Command::Expand(args) => expand::run(args),
+        Command::Expand(args) => expand::run(args, output),
         Command::Verify(args) => verify::run(args, output),
         Command::Solve(args) => solve::run(args, output),
         Command::Compare(args) => compare::run(args, output),
         Command::Bench(args) => bench::run(args, output),
         Command::Perft(args) => perft::run(args, output),
         Command::Playouts(args) => playouts::run(args, output),
+        Command::List(args) => list::run(args, output),
+        Command::Moves(args) => moves::run(args, output),
+        Command::Play(args) => play::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -138,9 +177,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             if let Failure::Input(message) = &failure {
                 let red = anstyle::AnsiColor::Red.on_default().bold();
                 anstream::eprintln!("{red}error{red:#}: {message}");
-                if output == Output::Json {
-                    let _ = writeln!(anstream::stdout(), "{}", serde_json::json!({ "error": message }));
-                }
+            }
+            if output == Output::Json
+                && let Failure::Input(message) | Failure::RuleBook(message) = &failure
+            {
+                let _ = print(&format!("{}\n", serde_json::json!({ "error": message })));
             }
             failure.exit_code()
         }

@@ -48,6 +48,5 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     output.answer(&report, || {
         let Report { game, engine, depth, leaves, seconds } = &report;
         format!("{game}, depth {depth}: {leaves} leaves in {seconds:.3} s ({engine})\n")
-    });
-    Ok(())
+    })
 }

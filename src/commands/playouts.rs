@@ -90,6 +90,5 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             report.playouts,
             report.seconds,
         )
-    });
-    Ok(())
+    })
 }

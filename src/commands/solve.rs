@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::{Output, level};
 use crate::draw::{self, Marks};
-use crate::engine::{Defence, Knowledge, Way, engine};
+use crate::engine::{Knowledge, Method, Way};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 use crate::setting::Setting;
@@ -35,10 +35,10 @@ pub struct Args {
     /// How many positions to look at.
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     nodes: u64,
-    /// Memory for the tables of aps.
+    /// Memory for tables.
     #[arg(long, value_name = "MIB", default_value_t = 64)]
     memory: usize,
-    /// The last of gi1, gi2, .. or ip1, ip2, .. to ask (9 without), or the plies of aps (60).
+    /// The last of gi1, gi2, .. or ip1, ip2, .. to ask (9 without), or the plies of a search (300).
     #[arg(long)]
     depth: Option<u32>,
     /// How the rules are run; the fastest there is without.
@@ -49,13 +49,13 @@ pub struct Args {
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Algorithm {
-    /// Gradual games to order three, with what they rest on; where they prove nothing, aps for shipped games that have its
-    /// selectors, and gradual for all others.
+    /// Gradual games to order three, with what they rest on; where they prove nothing, dfpn.
     Best,
-    /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., then the whole tree of a small game.
+    /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., and nothing else.
     Gradual,
-    /// Abstract Proof Search: alpha-beta whose moves are those of gradual games; where threats are not enough,
-    /// relevance-zone search, which also disproves.
+    /// Depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart.
+    Dfpn,
+    /// Abstract Proof Search: alpha-beta whose moves are those of gradual games.
     Aps,
     /// What it is compared with: the same search, where the defender replies with CompleteSetOfMovesToPreventgi3. Its
     /// wins hold as far as that set is complete.
@@ -68,6 +68,7 @@ impl Algorithm {
         match self {
             Algorithm::Best => "best",
             Algorithm::Gradual => "gradual",
+            Algorithm::Dfpn => "dfpn",
             Algorithm::Aps => "aps",
             Algorithm::ApsCompleteSet => "aps-complete-set",
         }
@@ -75,14 +76,15 @@ impl Algorithm {
 
     /// Whether it is one search and nothing else.
     pub fn is_search(self) -> bool {
-        matches!(self, Algorithm::Aps | Algorithm::ApsCompleteSet)
+        matches!(self, Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet)
     }
 
-    /// The defender's replies in its search.
-    pub fn defence(self) -> Defence {
+    /// How it searches.
+    pub fn method(self) -> Method {
         match self {
-            Algorithm::Best | Algorithm::Gradual | Algorithm::Aps => Defence::Selectors,
-            Algorithm::ApsCompleteSet => Defence::CompleteSet,
+            Algorithm::Best | Algorithm::Gradual | Algorithm::Dfpn => Method::ProofNumbers,
+            Algorithm::Aps => Method::Threats,
+            Algorithm::ApsCompleteSet => Method::CompleteSet,
         }
     }
 }
@@ -99,6 +101,13 @@ struct Replies {
     plays: Vec<String>,
 }
 
+/// Which way a position leans that was not settled.
+#[derive(Serialize)]
+struct Guess {
+    verdict: &'static str,
+    play: Option<String>,
+}
+
 #[derive(Serialize)]
 struct Report {
     game: String,
@@ -108,6 +117,7 @@ struct Report {
     targets: Vec<String>,
     verdict: &'static str,
     because: String,
+    guess: Option<Guess>,
     selector: Option<String>,
     first_moves: Vec<String>,
     replies: Option<Replies>,
@@ -135,9 +145,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let started = Instant::now();
     let mut report = |what: &str| progress.set_message(what.to_string());
     let answer = match args.algorithm {
-        Algorithm::Best if args.engine.is_none() && is_searched(&setting)? => {
-            let budget = budget(args, time)?;
-            best(&setting, &question.position, &question.root, args.knowledge, &budget, &mut report)
+        Algorithm::Best if args.engine != Some(Way::Judge) => {
+            let (budget, knowledge) = (budget(args, time), args.knowledge);
+            best(&setting, &question.position, &question.root, args.engine, knowledge, &budget, &mut report)
         }
         Algorithm::Best | Algorithm::Gradual => {
             let depth = args.depth.unwrap_or(9);
@@ -145,11 +155,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             let position = question.position.clone();
             solve(setting.clone(), position, question.root, args.engine, limits, &mut report)
         }
-        Algorithm::Aps | Algorithm::ApsCompleteSet => {
+        Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet => {
             report(args.algorithm.name());
-            let budget = budget(args, time)?;
-            let defence = args.algorithm.defence();
-            prove(&setting, &question.position, &question.root, args.knowledge, defence, &budget)
+            let (budget, method) = (budget(args, time), args.algorithm.method());
+            prove(&setting, &question.position, &question.root, args.engine, args.knowledge, method, &budget)
         }
     };
     progress.finish_and_clear();
@@ -162,6 +171,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         targets: points.iter().map(|point| setting.judge.point_name(*point).to_string()).collect(),
         verdict: answer.verdict.name(),
         because: answer.because.clone(),
+        guess: answer.guess.as_ref().map(|(won, play)| Guess {
+            verdict: if *won { Verdict::Won.name() } else { Verdict::Lost.name() },
+            play: play.as_ref().map(|play| draw::play(&setting, play)),
+        }),
         selector: answer.selector.clone(),
         first_moves: answer.first_moves.iter().map(|play| draw::play(&setting, play)).collect(),
         replies: answer.replies.as_ref().map(|replies| Replies {
@@ -174,23 +187,13 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         seconds: started.elapsed().as_secs_f64(),
         stopped_by: answer.stopped_by,
     };
-    output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known));
-    Ok(())
+    output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known))
 }
 
-/// Whether the game was compiled with what a search needs.
-fn is_searched(setting: &Setting) -> Result<bool, Failure> {
-    let engine = engine(setting, &[], None, Knowledge::Trace)?;
-    Ok(engine.way() == Way::Native && ["gi1", "ip1"].iter().all(|name| engine.has_selector(name)))
-}
-
-/// The budget of aps.
-fn budget(args: &Args, time: Duration) -> Result<Budget, Failure> {
-    if !matches!(args.engine, None | Some(Way::Native)) {
-        return Err(Failure::input("--algorithm aps runs emitted Rust; leave --engine out"));
-    }
+/// The budget of a search.
+fn budget(args: &Args, time: Duration) -> Budget {
     let budget = Budget { time: Some(time), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
-    Ok(Budget { depth: args.depth.unwrap_or(budget.depth), ..budget })
+    Budget { depth: args.depth.unwrap_or(budget.depth), ..budget }
 }
 
 /// Mebibytes as bytes.
@@ -226,10 +229,14 @@ fn text(
     let colour = match answer.verdict {
         Verdict::Won | Verdict::WonByKo => anstyle::AnsiColor::Green,
         Verdict::Lost | Verdict::LostByKo => anstyle::AnsiColor::Red,
-        Verdict::Unknown => anstyle::AnsiColor::Yellow,
+        Verdict::Draw | Verdict::Unknown => anstyle::AnsiColor::Yellow,
     };
     let style = colour.on_default().bold();
     let mut tail = format!("\n{style}{}{style:#}: {}", report.verdict, report.because);
+    if let Some(Guess { verdict, play }) = &report.guess {
+        let by = play.as_ref().map_or_else(String::new, |play| format!(" by {play}"));
+        tail.push_str(&format!("\nnot proved, but it looks {verdict}{by}"));
+    }
     if !report.first_moves.is_empty() {
         tail.push_str(&format!("\n{} plays {}", report.to_play, report.first_moves.join(", ")));
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::{Output, level, names};
 use crate::engine::{Knowledge, Way, engine};
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::position::PositionArgs;
 use crate::verify::positions::distances;
 use crate::verify::{Plan, Positions, text, verify};
@@ -65,6 +66,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     let report = report?;
-    output.answer(&report, || text(&report));
+    if report.positions == 0 && interrupt::requested() {
+        return Err(Failure::Interrupted);
+    }
+    output.answer(&report, || text(&report))?;
     if report.mismatch_count == 0 { Ok(()) } else { Err(Failure::Wrong) }
 }

@@ -1,14 +1,14 @@
 //! How long a selector takes: nanoseconds of a single call, for functions that take from ten of them to seconds.
 //!
 //! A call is repeated until the clock can tell, and the fastest of a few batches counts, since what else the machine
-//! does only adds. What may take too long is first run on the board that counts, where it can be stopped.
+//! does only adds. What may take too long is first run under a watch, which can stop it.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use kikashi_gamedef::snapshot::Play;
 use kikashi_runtime::watch::Watch;
-use kikashi_runtime::{Game, Move, Selector};
+use kikashi_runtime::{Game, Move, SelectorId};
 
 use crate::interrupt;
 
@@ -68,23 +68,30 @@ pub(super) fn measured(mut call: impl FnMut(&mut Vec<Move>) -> bool) -> (Option<
 }
 
 /// Verdict and moves of a selector.
-pub(super) fn ask<G: Game>(selector: &Selector<G>, at: &G::Position, args: &G::Args, moves: &mut Vec<Move>) -> bool {
-    let holds = (selector.verdict)(black_box(at), args);
+pub(super) fn ask<G: Game>(
+    game: &G,
+    selector: SelectorId,
+    at: &G::Position,
+    args: &G::Args,
+    moves: &mut Vec<Move>,
+) -> bool {
+    let holds = game.verdict(selector, black_box(at), args);
     if holds {
-        (selector.moves)(at, args, moves);
+        game.selected(selector, at, args, moves);
     }
     holds
 }
 
-/// The evaluations of a call on a board that counts; `None` if it takes longer than the limit.
+/// The evaluations of a call; `None` if it takes longer than the limit.
 pub(super) fn counted<G: Game>(
-    selector: &Selector<G>,
+    game: &G,
+    selector: SelectorId,
     at: &G::Position,
     args: &G::Args,
     limit: Duration,
 ) -> Option<u64> {
     let watch = Watch { deadline: Instant::now().checked_add(limit), interrupted: interrupt::requested };
     let before = kikashi_runtime::evaluations();
-    watch.run(|| ask(selector, at, args, &mut Vec::new()))?;
+    watch.run(|| ask(game, selector, at, args, &mut Vec::new()))?;
     Some(kikashi_runtime::evaluations() - before)
 }

@@ -2,10 +2,12 @@
 //! the judge. Commands ask through it and exchange positions and moves as plain data, so that each way can be held
 //! against another and none of them leaks into the commands.
 
-mod ir;
+mod convert;
+mod interpreted;
 mod judge;
 mod measure;
 mod native;
+mod run;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,14 +15,15 @@ use std::time::Duration;
 pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
-use kikashi_runtime::search::{Because, Budget, Statistics, Stop, Verdict};
+use kikashi_runtime::search::{Budget, Statistics, Stop, Verdict};
 
-pub use ir::Interpreter;
+pub use interpreted::Interpreted;
 pub use judge::JudgeEngine;
 pub use measure::{ByHand, Measured};
 pub use native::native;
 
 use crate::setting::Setting;
+use run::Run;
 
 /// A way to run the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -79,12 +82,14 @@ impl Tally {
 /// The longest random game; longer ones are cut off and count as neither won nor drawn.
 pub const LONGEST_PLAYOUT: u32 = 10_000;
 
-/// Which replies a search tries for the defender.
+/// How a compiled game is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Defence {
-    /// Those of ip selectors.
-    Selectors,
-    /// Those of the hand-written `CompleteSetOfMovesToPreventgi3`, which APS is compared with.
+pub enum Method {
+    /// By proof numbers.
+    ProofNumbers,
+    /// By Abstract Proof Search.
+    Threats,
+    /// The same with the replies of the hand-written `CompleteSetOfMovesToPreventgi3`, which it is compared with.
     CompleteSet,
 }
 
@@ -111,13 +116,13 @@ pub trait Engine: Send + Sync {
     /// Whether the selector can be asked.
     fn has_selector(&self, name: &str) -> bool;
 
-    /// Answers by Abstract Proof Search whether the attacker wins.
+    /// Answers whether the attacker wins.
     ///
     /// # Errors
-    /// If the position or the root does not fit the game, or the game is not run as emitted Rust with gi1 and ip1.
-    fn search(&self, from: &Snapshot, root: &Root, defence: Defence, budget: &Budget) -> Result<Proved, String> {
-        let _ = (from, root, defence, budget);
-        Err("--algorithm aps runs the emitted Rust of shipped games, and this is none; use gradual".to_string())
+    /// If the position or the root does not fit the game, or the game has not the selectors that the method needs.
+    fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
+        let _ = (from, root, method, budget);
+        Err("the judge does not search".to_string())
     }
 
     /// The points that a win of the attacker rests on, in board order; none where they are not found within the budget.
@@ -141,8 +146,10 @@ pub trait Engine: Send + Sync {
 pub struct Proved {
     /// The verdict.
     pub verdict: Verdict,
-    /// What it rests on.
-    pub because: Because,
+    /// What it rests on, in words.
+    pub because: String,
+    /// Which way it leans, where nothing is proved: whether the attacker seems to win, and the most promising move.
+    pub guess: Option<(bool, Option<Play>)>,
     /// Who attacks.
     pub attacker: i32,
     /// The moves that win, or that save, or with an unknown verdict the defender's that were not refuted.
@@ -155,26 +162,6 @@ pub struct Proved {
     pub statistics: Statistics,
     /// Why it ended before it was done.
     pub stopped_by: Option<Stop>,
-}
-
-impl Proved {
-    /// What it rests on, in words.
-    pub fn words(&self) -> String {
-        match self.because {
-            Because::Standing => "the game is over already".to_string(),
-            Because::Proof { iteration: 1 } => "proved at 1 ply".to_string(),
-            Because::Proof { iteration } => format!("proved at {iteration} plies"),
-            Because::Assumption { iteration } => {
-                format!("found at {iteration} plies, if the complete set holds all replies that matter")
-            }
-            Because::Graph { positions } => format!("all {positions} positions that can follow were searched"),
-            Because::Zone { moves: 1 } => "proved within 1 attacker move, by what matters in a zone".to_string(),
-            Because::Zone { moves } => format!("proved within {moves} attacker moves, by what matters in a zone"),
-            Because::NoThreats => "no threats are left to try".to_string(),
-            Because::Ban => "what was found may rest on a ban on retaking".to_string(),
-            Because::Spent => "nothing was proved".to_string(),
-        }
-    }
 }
 
 /// What a selector said, and what that cost.
@@ -237,10 +224,10 @@ pub trait Rooted {
     /// Asks a selector for verdict and moves and measures how long that takes; `None` if it is longer than the limit.
     ///
     /// # Errors
-    /// As for [`Rooted::verdict`], and if the game is not run as emitted Rust.
+    /// As for [`Rooted::verdict`], and if the judge is asked.
     fn measure(&self, at: &Snapshot, selector: &str, limit: Duration) -> Result<Option<Measured>, String> {
         let _ = (at, selector, limit);
-        Err("only the emitted Rust of shipped games is measured, and this is none".to_string())
+        Err("the judge is not measured".to_string())
     }
     /// The same for the hand-written counterparts of a selector; there may be none.
     ///
@@ -250,7 +237,7 @@ pub trait Rooted {
         let _ = (at, selector);
         Ok(Vec::new())
     }
-    /// How many evaluations there were so far, outside [`Rooted::ask`] only where counting costs nothing.
+    /// How many evaluations there were so far.
     ///
     /// An evaluation is a position that a selector reaches by a legal move, all its effects made, or by giving the turn
     /// over, and in which it then asks for a goal or a gradual game: inner positions as well as those where a line
@@ -273,13 +260,38 @@ pub fn engine(
     let native = || native(setting, knowledge).filter(|engine| selectors.iter().all(|name| engine.has_selector(name)));
     match way {
         Some(Way::Judge) => Ok(Arc::new(JudgeEngine::new(setting, selectors)?)),
-        Some(Way::Ir) => Ok(Arc::new(Interpreter::new(setting, selectors, knowledge)?)),
+        Some(Way::Ir) => interpreted(setting, selectors, knowledge),
         Some(Way::Native) => native().ok_or_else(|| {
             format!("`{}` was not compiled with {}; use --engine ir", setting.name, selectors.join(", "))
         }),
         None => match native() {
             Some(engine) => Ok(engine),
-            None => Ok(Arc::new(Interpreter::new(setting, selectors, knowledge)?)),
+            None => interpreted(setting, selectors, knowledge),
         },
     }
+}
+
+/// The selectors that a game is interpreted with where it is searched.
+const OF_SEARCHES: [&str; 2] = ["gi1", "ip1"];
+
+/// The fastest way, or the one asked for, to search a game.
+///
+/// # Errors
+/// If the way asked for does not have the game, or is the judge.
+pub fn searcher(setting: &Setting, way: Option<Way>, knowledge: Knowledge) -> Result<Arc<dyn Engine>, String> {
+    match way {
+        Some(Way::Judge) => Err("the judge does not search; leave --engine out".to_string()),
+        Some(Way::Native) => engine(setting, &[], way, knowledge),
+        None if let Some(engine) = native(setting, knowledge) => Ok(engine),
+        None | Some(Way::Ir) => {
+            let selectors = OF_SEARCHES.map(String::from);
+            // Rules that no gradual game can be asked about can be searched all the same.
+            interpreted(setting, &selectors, knowledge).or_else(|_| interpreted(setting, &[], knowledge))
+        }
+    }
+}
+
+/// The rules of a setting, compiled with these selectors at this level, in the interpreter.
+fn interpreted(setting: &Setting, selectors: &[String], knowledge: Knowledge) -> Result<Arc<dyn Engine>, String> {
+    Ok(Arc::new(Run { game: Interpreted::of(setting, selectors, knowledge)?, knowledge, way: Way::Ir }))
 }

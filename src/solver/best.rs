@@ -1,5 +1,4 @@
-//! The best answer for a game that was compiled with selectors: what gradual games say and rest on, and the verdict of a
-//! search where they do not settle it.
+//! The best answer there is: what gradual games say and rest on, and the verdict of a search where they do not settle it.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,7 +7,7 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS};
 
 use super::{Answer, Effort, Limits, Verdict, prove, solve};
-use crate::engine::{Defence, Knowledge, Root, engine};
+use crate::engine::{Knowledge, Method, Root, Way, searcher};
 use crate::interrupt;
 use crate::setting::Setting;
 
@@ -18,11 +17,12 @@ const MOST_FOR_TRACE: Duration = Duration::from_secs(1);
 /// Answers the question whether the attacker wins. `report` hears what is being asked.
 ///
 /// # Errors
-/// If the position does not fit the game, or the game is no shipped one with gi1 and ip1.
+/// If the position does not fit the game.
 pub fn best(
     setting: &Arc<Setting>,
     position: &Snapshot,
     root: &Root,
+    way: Option<Way>,
     knowledge: Knowledge,
     budget: &Budget,
     report: &mut dyn FnMut(&str),
@@ -31,7 +31,7 @@ pub fn best(
     let time = budget.time.unwrap_or(Duration::MAX);
     let depth = budget.depth.min(ORDERS as u32);
     let limits = Limits { time: time / 2, nodes: budget.nodes.div_ceil(2), depth, effort: Effort::Quick };
-    let first = solve(setting.clone(), position.clone(), root.clone(), None, limits, report)?;
+    let first = solve(setting.clone(), position.clone(), root.clone(), way, limits, report)?;
     if !matches!(first.verdict, Verdict::Unknown | Verdict::WonByKo) {
         return Ok(first);
     }
@@ -41,18 +41,18 @@ pub fn best(
         nodes: budget.nodes.saturating_sub(first.nodes),
         ..*budget
     };
-    let proved = prove(setting, position, root, knowledge, Defence::Selectors, &rest)?;
+    let proved = prove(setting, position, root, way, knowledge, Method::ProofNumbers, &rest)?;
     let nodes = first.nodes.saturating_add(proved.nodes);
     let mut answer = match (first.verdict, proved.verdict) {
         (Verdict::WonByKo, Verdict::Won) => without_bans(first, proved, nodes),
-        (_, Verdict::Unknown) => Answer { nodes, stopped_by: proved.stopped_by, ..first },
+        (_, Verdict::Unknown) => Answer { nodes, guess: proved.guess, stopped_by: proved.stopped_by, ..first },
         _ => Answer { nodes, ..proved },
     };
     if answer.verdict == Verdict::Won && answer.trace.is_empty() {
         let left = time.saturating_sub(started.elapsed()).min(MOST_FOR_TRACE);
         let nodes = budget.nodes.saturating_sub(nodes);
         let budget = Budget { time: Some(left), nodes, interrupted: interrupt::requested, ..*budget };
-        answer.trace = engine(setting, &[], None, knowledge)?.zone(position, root, &budget)?;
+        answer.trace = searcher(setting, way, knowledge)?.zone(position, root, &budget)?;
     }
     Ok(answer)
 }

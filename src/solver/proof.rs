@@ -1,42 +1,42 @@
-//! Abstract Proof Search, and what comes after it, as an answer of the solver.
+//! A search as an answer of the solver.
 
 use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_runtime::search::{Budget, ORDERS, Stop};
 
 use super::{Answer, Verdict, replies};
-use crate::engine::{Defence, Knowledge, Proved, Root, engine};
+use crate::engine::{Knowledge, Method, Proved, Root, Way, searcher};
 use crate::interrupt;
 use crate::setting::Setting;
 
-/// Answers the question whether the attacker wins by Abstract Proof Search and then by zones, within the budget; Ctrl-C
-/// ends it too.
+/// Answers the question whether the attacker wins, within the budget; Ctrl-C ends it too.
 ///
 /// # Errors
-/// If the position does not fit the game, or the game is no shipped one with gi1 and ip1.
+/// If the position does not fit the game, or the game has not what the method needs.
 pub fn prove(
     setting: &Setting,
     position: &Snapshot,
     root: &Root,
+    way: Option<Way>,
     knowledge: Knowledge,
-    defence: Defence,
+    method: Method,
     budget: &Budget,
 ) -> Result<Answer, String> {
-    let engine = engine(setting, &[], None, knowledge)?;
+    let engine = searcher(setting, way, knowledge)?;
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
-    let proved = engine.search(position, root, defence, &budget)?;
-    let because = proved.words();
+    let proved = engine.search(position, root, method, &budget)?;
     let threats = (1..=ORDERS as u32).take_while(|n| engine.has_selector(&format!("ip{n}"))).count() as u32;
     let rooted = engine.rooted(position, root)?;
     let replies = match proved.verdict {
         Verdict::Won => replies(&*rooted, position, proved.line.first().or(proved.first_moves.first()), threats),
         _ => None,
     };
-    let Proved { verdict, attacker, first_moves, zone, line, statistics, stopped_by, .. } = proved;
+    let Proved { verdict, because, guess, attacker, first_moves, zone, line, statistics, stopped_by, .. } = proved;
     // The line begins with the side to move and alternates; a player who must pass is not in it.
     let players = [position.turn, 1 - position.turn].into_iter().cycle();
     Ok(Answer {
         verdict,
         because,
+        guess,
         selector: None,
         first_moves,
         replies,

@@ -13,6 +13,7 @@ use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_runtime::rng::Rng;
 
 use crate::engine::Root;
+use crate::interrupt;
 use crate::setting::Setting;
 
 /// More positions than these are not enumerated.
@@ -68,6 +69,9 @@ impl<'s> Source<'s> {
                 if seen.insert(plain(&next)) {
                     open.push(next);
                 }
+            }
+            if interrupt::requested() {
+                return Ok(Vec::new());
             }
             if seen.len() > MOST {
                 return Err(format!("there are more than {MOST} positions; leave --all out and sample them"));

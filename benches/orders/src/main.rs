@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use kikashi_runtime::rng::Rng;
 use kikashi_runtime::watch::Watch;
-use kikashi_runtime::{Game, Knowledge, Role, evaluations};
+use kikashi_runtime::{Game, Knowledge, Named, Role, evaluations};
+use rules::atari_go::AtariGo6Crosscut;
 
 /// The rules, compiled at all levels.
 #[allow(missing_docs)]
@@ -14,25 +15,22 @@ mod rules {
     include!(concat!(env!("OUT_DIR"), "/atari_go.rs"));
 }
 
-/// The copy of the game that counts evaluations, so that a verdict can be stopped.
-type Atari = <rules::atari_go::AtariGo6Crosscut as Game>::Counted;
-
 const LEVELS: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
 
 const SEED: u64 = 1;
 
 /// A position after random moves in turn, with nothing captured yet.
-fn position<G: Game>(rng: &mut Rng) -> G::Position {
+fn position<G: Game>(game: &G, rng: &mut Rng) -> G::Position {
     loop {
-        let mut at = G::initial();
-        let args = G::args(&at, &[]).expect("AtariGo has no parameters");
+        let mut at = game.initial();
+        let args = game.args(&at, &[]).expect("AtariGo has no parameters");
         let length = rng.below(9);
         let over = (0..length).any(|_| {
-            let by = G::turn(&at);
-            let moves = G::legal_moves(&at, &args, by);
+            let by = game.turn(&at);
+            let moves = game.legal_moves(&at, &args, by);
             let play = moves[rng.below(moves.len() as u32) as usize];
-            at = G::play(&at, &args, by, play).expect("a legal move");
-            G::goal(&at, &args, by)
+            at = game.play(&at, &args, by, play).expect("a legal move");
+            game.goal(&at, &args, by)
         });
         if !over {
             return at;
@@ -46,15 +44,15 @@ struct Run {
     evaluations: u64,
 }
 
-fn verdict<G: Game>(at: &G::Position, name: &str, level: Knowledge, limit: Duration) -> Option<Run> {
-    let selector = G::selector_at(name, level).expect("compiled at all levels");
-    let args = G::args(at, &[])?;
-    let mover = G::turn(at);
-    let attacker = if selector.mover == Role::Attacker { mover } else { 1 - mover };
-    let args = G::with_attacker(&args, attacker);
+fn verdict<G: Game>(game: &G, at: &G::Position, name: &str, level: Knowledge, limit: Duration) -> Option<Run> {
+    let selector = game.info().selector_at(name, level).expect("compiled at all levels");
+    let args = game.args(at, &[])?;
+    let mover = game.turn(at);
+    let attacker = if game.info()[selector].mover == Role::Attacker { mover } else { 1 - mover };
+    let args = game.with_attacker(&args, attacker);
     let watch = Watch { deadline: Some(Instant::now() + limit), interrupted: || false };
     let (before, started) = (evaluations(), Instant::now());
-    let holds = watch.run(|| (selector.verdict)(at, &args))?;
+    let holds = watch.run(|| game.verdict(selector, at, &args))?;
     Some(Run { holds, time: started.elapsed(), evaluations: evaluations() - before })
 }
 
@@ -62,15 +60,15 @@ fn main() {
     let mut args = std::env::args().skip(1).filter_map(|a| a.parse::<u64>().ok());
     let (count, seconds) = (args.next().unwrap_or(25), args.next().unwrap_or(120));
     let limit = Duration::from_secs(seconds);
-    let mut rng = Rng::new(SEED);
-    let positions: Vec<_> = (0..count).map(|_| position::<Atari>(&mut rng)).collect();
-    println!("{} positions of {}, seed {SEED}", positions.len(), Atari::NAME);
+    let (game, mut rng) = (AtariGo6Crosscut::game(), Rng::new(SEED));
+    let positions: Vec<_> = (0..count).map(|_| position(game, &mut rng)).collect();
+    println!("{} positions of {}, seed {SEED}", positions.len(), game.info().name);
     println!("selector  level      positions  holds  us a verdict  evaluations  times faster  times fewer");
     for name in ["gi321", "ip321", "gi4221", "ip4221"] {
         let mut totals = [(0usize, 0usize, Duration::ZERO, 0u64); 3];
         let mut left_out = 0;
         for at in &positions {
-            let runs = LEVELS.map(|level| verdict::<Atari>(at, name, level, limit));
+            let runs = LEVELS.map(|level| verdict(game, at, name, level, limit));
             let [Some(none), Some(distance), Some(trace)] = runs else {
                 left_out += 1;
                 continue;

@@ -13,8 +13,8 @@ use super::code::{Code, Level};
 use super::expr::missing;
 use super::names::{Scope, ident, shout};
 use super::options::Names;
-use super::plan::Plan;
-use super::text::{doc, number, sort_code};
+use super::plan::{Home, Plan};
+use super::text::{doc, mentions, number, sort_code};
 use crate::ir::visit;
 use crate::ir::{Chain, Domain, Expr, Func, Ground, LocalId, Place, Program, StorageKind, Ty};
 use crate::rules::{CellId, SortId};
@@ -141,10 +141,10 @@ pub(super) fn items(plan: &Plan<'_>, uses: &Uses, runtime: &syn::Path) -> TokenS
         Some(quote!(#note pub const #constant: #ty = #value;))
     });
     let breaks = answers.breaks.then(|| breaks(plan, uses, answers));
-    uses.import("Board");
+    let bits = uses.import("Bits");
     quote! {
         /// Whether something holds, with the facts that would have to come true for that to change.
-        pub type Answer<I> = #runtime::code::Answer<<I as Board>::Set, #sets, #masks>;
+        pub type Answer<const W: usize> = #runtime::code::Answer<#bits<W>, #sets, #masks>;
 
         #(#constants)*
 
@@ -228,7 +228,7 @@ fn sets(plan: &Plan<'_>, position: &Code, cell: CellId) -> Code {
         return field;
     }
     let tokens = field.tokens;
-    Code::unary(if names.store.is_some() { quote!(#tokens.as_ref()) } else { quote!(&#tokens) })
+    Code::unary(quote!(&#tokens))
 }
 
 /// What stands in a place of a position.
@@ -243,33 +243,45 @@ fn stored(plan: &Plan<'_>, position: &Code, place: Place) -> Code {
     }
 }
 
-/// The function that asks whether a position breaks an answer.
-fn breaks(plan: &Plan<'_>, uses: &Uses, answers: &AnswerPlan) -> TokenStream {
-    let (why, position, full) = (Code::atom(quote!(why)), Code::atom(quote!(position)), Code::atom(quote!(I::FULL)));
-    let mut reads = false;
+/// Whether a position breaks an answer.
+fn breaks_test(plan: &Plan<'_>, uses: &Uses, answers: &AnswerPlan) -> TokenStream {
+    let (why, position, full) = (Code::atom(quote!(why)), Code::atom(quote!(position)), plan.full());
     let tests = answers.places.keys().map(|&place| {
         let bars = bars(plan, uses, place);
-        reads |= place != Place::Passes || plan.counts_passes;
         match place {
             Place::Cell(cell) if plan.program.cells[cell].kind == StorageKind::Members => {
                 why.method("meets_members", &[bars, sets(plan, &position, cell), full.clone()])
             }
-            Place::Cell(cell) if super::data::is_sets(&plan.program.cells[cell]) => {
+            Place::Cell(cell) if super::plain::is_sets(&plan.program.cells[cell]) => {
                 why.method("meets", &[bars, sets(plan, &position, cell), full.clone()])
             }
             place => why.method("meets_value", &[bars, stored(plan, &position, place)]),
         }
     });
     let tests: Vec<Code> = std::iter::once(why.method("bars_everything", &[])).chain(tests).collect();
-    let test = Code::or(tests).tokens;
-    let position = ident(if reads { "position" } else { "_position" });
+    Code::or(tests).tokens
+}
+
+/// The function that asks whether a position breaks an answer.
+fn breaks(plan: &Plan<'_>, uses: &Uses, answers: &AnswerPlan) -> TokenStream {
+    let test = breaks_test(plan, uses, answers);
+    let position = ident(if mentions(&test, "position") { "position" } else { "_position" });
+    let tables = mentions(&test, "tables").then(|| quote!(tables: &Tables<W>,));
     quote! {
         /// Whether the position has something that the answer bars.
         #[inline]
-        pub fn breaks<I: Instance>(#position: &Position<I>, why: &Answer<I>) -> bool {
+        pub fn breaks<const W: usize>(#tables #position: &Position<W>, why: &Answer<W>) -> bool {
             #test
         }
     }
+}
+
+/// The call of that function.
+pub(super) fn breaks_call(plan: &Plan<'_>, position: Code, why: Code) -> Code {
+    let uses = Uses::default();
+    let tables = plan.answers.as_ref().is_some_and(|answers| mentions(&breaks_test(plan, &uses, answers), "tables"));
+    let tables = tables.then(|| plan.tables_ref(Home::Here));
+    Code::call(quote!(breaks), &tables.into_iter().chain([position, why]).collect::<Vec<_>>())
 }
 
 impl Body<'_, '_> {
@@ -301,17 +313,17 @@ impl Body<'_, '_> {
         let param = self.loop_variable(local, Some(domain), visit::mentions(body, local));
         let closure = self.closure(&param, body);
         let name = ident(if until { "any" } else { "every" });
-        Code::call(quote!(Answer::<I>::#name), &[values, closure])
+        Code::call(quote!(Answer::<W>::#name), &[values, closure])
     }
 
     /// An answer for no reason.
     fn plain_answer(&mut self, holds: &Expr, out: &mut Statements) -> Code {
         match holds {
-            Expr::Bool(true) => Code::call(quote!(Answer::<I>::yes), &[]),
-            Expr::Bool(false) => Code::call(quote!(Answer::<I>::no), &[]),
+            Expr::Bool(true) => Code::call(quote!(Answer::<W>::yes), &[]),
+            Expr::Bool(false) => Code::call(quote!(Answer::<W>::no), &[]),
             holds => {
                 let holds = self.operand(holds, out);
-                Code::call(quote!(Answer::<I>::from), &[holds])
+                Code::call(quote!(Answer::<W>::from), &[holds])
             }
         }
     }
@@ -340,7 +352,7 @@ impl Body<'_, '_> {
     fn ground(&mut self, ground: &Ground, out: &mut Statements) -> (&'static str, Vec<Code>) {
         let (plan, uses) = (self.plan, self.uses);
         let bars = |place: Place| bars(plan, uses, place);
-        let full = || Code::atom(quote!(I::FULL));
+        let full = || plan.full();
         match ground {
             Ground::Point(cell, value, set) => {
                 let (value, set) = (self.operand(value, out), self.operand(set, out));
@@ -395,12 +407,12 @@ impl Body<'_, '_> {
 
     /// Whether an answer holds, or bars something.
     pub fn asked(&mut self, expr: &Expr, out: &mut Statements) -> Code {
-        let full = || Code::atom(quote!(I::FULL));
+        let full = || self.plan.full();
         match expr {
             Expr::Holds(answer) => self.answer_operand(answer, out).method("holds", &[]),
             Expr::Breaks(answer) => {
                 let answer = self.answer_ref(answer, out);
-                Code::call(quote!(breaks), &[self.state.reference(), answer])
+                breaks_call(self.plan, self.state.reference(), answer)
             }
             Expr::Bars(answer, place, value) => {
                 let answer = self.answer_operand(answer, out);

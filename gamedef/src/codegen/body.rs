@@ -364,11 +364,11 @@ impl<'p, 'a> Body<'p, 'a> {
                 set.method("iter", &[])
             }
             Domain::Sort(sort) => match &self.plan.sorts[*sort] {
-                Some(SortPlan::PerBoard(constant, _)) => Code::atom(quote!(I::#constant)).method("values", &[]),
-                _ => {
-                    let range = self.range_of_sort(*sort);
+                Some(SortPlan::Fixed(first, len)) => {
+                    let range = range(*first, *len);
                     Code::atom(quote!((#range)))
                 }
+                _ => self.sort(*sort).method("values", &[]),
             },
             Domain::Values(values) => {
                 let values = self.operands(values, out);
@@ -391,22 +391,12 @@ impl<'p, 'a> Body<'p, 'a> {
 
     /// A domain as what `for` runs over.
     pub fn sequence(&mut self, domain: &Domain, out: &mut Statements) -> TokenStream {
-        match domain {
-            Domain::Sort(sort) if !matches!(&self.plan.sorts[*sort], Some(SortPlan::PerBoard(..))) => {
-                self.range_of_sort(*sort)
-            }
-            _ => self.iterator(domain, out).tokens,
+        if let Domain::Sort(sort) = domain
+            && let Some(SortPlan::Fixed(first, len)) = &self.plan.sorts[*sort]
+        {
+            return range(*first, *len);
         }
-    }
-
-    fn range_of_sort(&self, sort: SortId) -> TokenStream {
-        match &self.plan.sorts[sort] {
-            Some(SortPlan::Fixed(first, len)) => {
-                let (first, end) = (Code::int(*first).tokens, Code::int(first.saturating_add(*len as i32)).tokens);
-                quote!(#first..#end)
-            }
-            _ => quote!(0..I::POINTS),
-        }
+        self.iterator(domain, out).tokens
     }
 
     /// A name for the value of an expression.
@@ -418,6 +408,12 @@ impl<'p, 'a> Body<'p, 'a> {
     pub fn ty(&self, expr: &Expr) -> Ty {
         types::ty(self.plan.program, &self.locals, expr)
     }
+}
+
+/// So many values, in order.
+fn range(first: i32, len: usize) -> TokenStream {
+    let (first, end) = (Code::int(first).tokens, Code::int(first.saturating_add(len as i32)).tokens);
+    quote!(#first..#end)
 }
 
 /// `if cond { .. } else { .. }`; `chained` if the other branch is another `if`.

@@ -77,8 +77,11 @@ impl Body<'_, '_> {
 
     fn call(&mut self, f: FnId, args: &[Expr], out: &mut Statements) -> Code {
         let Some(plan) = self.plan.funcs[f].clone() else { return missing() };
-        let Needs { state, args: given, board } = plan.needs;
+        let Needs { state, args: given, tables, width } = plan.needs;
         let mut codes = Vec::new();
+        if tables {
+            codes.push(self.plan.tables_ref(plan.home));
+        }
         if state {
             codes.push(self.state.reference());
         }
@@ -92,8 +95,8 @@ impl Body<'_, '_> {
             });
         }
         let path = self.plan.path(&plan);
-        // Without a position among the arguments nothing tells which board is meant.
-        Code::call(if board && !state { quote!(#path::<I>) } else { path }, &codes)
+        // Without tables or a position among the arguments nothing may tell how wide sets are.
+        Code::call(if width && !tables && !state { quote!(#path::<W>) } else { path }, &codes)
     }
 
     /// A constant index of a table, where it is certainly in range.
@@ -129,23 +132,24 @@ impl Body<'_, '_> {
     }
 
     fn table(&mut self, table: TableId) -> Option<TokenStream> {
-        let constant = &self.plan.tables[table].as_ref()?.constant;
-        Some(quote!(I::#constant))
+        let plan = self.plan.tables[table].as_ref()?;
+        let (tables, field) = (self.plan.tables(plan.home), &plan.field);
+        Some(quote!(#tables.#field))
     }
 
     fn lookup(&mut self, table: TableId, index: &[Expr], out: &mut Statements) -> Code {
-        let Some(constant) = self.table(table) else { return missing() };
+        let Some(entries) = self.table(table) else { return missing() };
         let sorts = &self.plan.program.tables[table].index;
         if sorts.is_empty() {
-            return Code::atom(constant);
+            return Code::atom(entries);
         }
         if let Some(at) = self.certain(sorts, index) {
             let at = Code::int(at as i32).tokens;
-            return Code::atom(quote!(#constant[#at]));
+            return Code::atom(quote!(#entries[#at]));
         }
         let place = self.slot(sorts, index, out);
         let entry = self.uses.import("entry");
-        Code::call(entry, &[Code::atom(constant), place])
+        Code::call(entry, &[Code::unary(quote!(&#entries)), place])
     }
 
     /// The image of a set, or the row of a point, by a relation.
@@ -157,18 +161,17 @@ impl Body<'_, '_> {
         of: &Expr,
         out: &mut Statements,
     ) -> Code {
-        let Some(constant) = self.table(table) else { return missing() };
+        let Some(entries) = self.table(table) else { return missing() };
         let sorts = &self.plan.program.tables[table].index;
         let relation = if sorts.is_empty() {
-            Some(constant.clone())
+            Some(entries.clone())
         } else {
             self.certain(sorts, index).map(|at| {
                 let at = Code::int(at as i32).tokens;
-                quote!(#constant[#at])
+                quote!(#entries[#at])
             })
         };
         if let Some(relation) = relation {
-            self.uses.import("Relation");
             let of = self.operand(of, out);
             return Code::atom(relation).method(name, &[of]);
         }
@@ -181,43 +184,41 @@ impl Body<'_, '_> {
             _ => "column_at",
         };
         let function = self.uses.import(function);
-        Code::call(function, &[Code::atom(constant), place, of])
+        Code::call(function, &[Code::unary(quote!(&#entries)), place, of])
     }
 
     /// What stands in a cell.
     fn read(&mut self, expr: &Expr, out: &mut Statements) -> Code {
-        let position = self.state.receiver();
+        let Some(cell) = visit::cell_read(expr) else { return missing() };
+        let (position, names) = (self.state.receiver(), self.plan.cells[cell].clone());
+        let field = names.field.to_string();
         match expr {
-            Expr::Scalar(cell, index) => {
-                let field = self.plan.cells[*cell].field.clone();
+            Expr::Scalar(_, index) | Expr::Plane(_, index, None) => {
                 if index.is_empty() {
-                    return position.field(&field);
+                    return position.field(&names.field);
                 }
-                let index = self.operands(index, out);
-                position.method(&field.to_string(), &index)
+                let args = self.arguments(names.varies.index, index, out);
+                position.method(&field, &args)
             }
-            Expr::ValueAt(cell, index, point) => {
-                let field = self.plan.cells[*cell].field.to_string();
-                let mut index = self.operands(index, out);
-                index.push(self.operand(point, out));
-                position.method(&field, &index)
+            Expr::ValueAt(_, index, point) => {
+                let mut args = self.arguments(names.varies.index || names.varies.value, index, out);
+                args.push(self.operand(point, out));
+                position.method(&field, &args)
             }
-            Expr::Absent(cell, index) => {
-                let name = self.plan.cells[*cell].absent.to_string();
-                let index = self.operands(index, out);
-                position.method(&name, &index)
+            Expr::Absent(_, index) => {
+                let args = self.arguments(true, index, out);
+                position.method(&names.absent.to_string(), &args)
             }
-            Expr::Plane(cell, index, Some(value)) => self.plane(*cell, index, value, out),
-            Expr::Plane(cell, index, None) => {
-                let field = self.plan.cells[*cell].field.clone();
-                if index.is_empty() {
-                    return position.field(&field);
-                }
-                let index = self.operands(index, out);
-                position.method(&field.to_string(), &index)
-            }
+            Expr::Plane(_, index, Some(value)) => self.plane(cell, index, value, out),
             _ => missing(),
         }
+    }
+
+    /// The arguments of a method of positions: the tables, if it takes them, and indices.
+    pub fn arguments(&mut self, tables: bool, index: &[Expr], out: &mut Statements) -> Vec<Code> {
+        let mut args: Vec<Code> = self.plan.if_needed(tables).into_iter().collect();
+        args.extend(self.operands(index, out));
+        args
     }
 
     fn plane(&mut self, cell: CellId, index: &[Expr], value: &Expr, out: &mut Statements) -> Code {
@@ -225,15 +226,15 @@ impl Body<'_, '_> {
         let names = self.plan.cells[cell].clone();
         let StorageKind::Planes { value: sort, .. } = self.plan.program.cells[cell].kind else { return missing() };
         if index.is_empty()
-            && names.store.is_none()
+            && names.room.is_none()
             && let Some(at) = self.certain(&[sort], std::slice::from_ref(value))
         {
             let (field, at) = (position.field(&names.field).tokens, Code::int(at as i32).tokens);
             return Code::atom(quote!(#field[#at]));
         }
-        let mut index = self.operands(index, out);
-        index.push(self.operand(value, out));
-        position.method(&names.plane.to_string(), &index)
+        let mut args = self.arguments(names.varies.index || names.varies.value, index, out);
+        args.push(self.operand(value, out));
+        position.method(&names.plane.to_string(), &args)
     }
 }
 

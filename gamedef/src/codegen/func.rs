@@ -6,7 +6,7 @@ use quote::quote;
 use super::body::{Body, Statements, Uses};
 use super::options::Options;
 use super::plan::{FuncPlan, Home, Plan};
-use super::text::{doc, value_type};
+use super::text::{doc, set_type, value_type};
 use crate::ir::visit;
 use crate::ir::{Expr, Func, Ty};
 
@@ -23,15 +23,10 @@ pub(super) fn functions(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>) -> 
     ours.map(|(func, names)| function(plan, uses, options, func, names)).collect()
 }
 
-fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, names: &FuncPlan) -> TokenStream {
+/// The parameters of a function, but for what it needs, and its statements.
+pub(super) fn body(plan: &Plan<'_>, uses: &Uses, func: &Func) -> (Vec<TokenStream>, TokenStream) {
     let mut body = Body::new(plan, uses, &func.locals);
     let mut params = Vec::new();
-    if names.needs.state {
-        params.push(quote!(position: &Position<I>));
-    }
-    if names.needs.args {
-        params.push(quote!(args: &Args));
-    }
     for &param in &func.params {
         let local = &func.locals[param];
         let name = body.declare_parameter(param, visit::mentions(&func.body, param));
@@ -41,26 +36,38 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, na
         let ty = match local.ty {
             Ty::Bool => quote!(bool),
             Ty::Int => value_type(uses, local.sort),
-            Ty::Set => quote!(I::Set),
-            Ty::Answer => quote!(&Answer<I>),
+            Ty::Set => set_type(uses),
+            Ty::Answer => quote!(&Answer<W>),
         };
         params.push(quote!(#name: #ty));
     }
     let mut out = Statements::new();
     body.tail(&func.body, &mut out);
+    (params, quote!(#(#out)*))
+}
+
+fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, names: &FuncPlan) -> TokenStream {
+    let (own, body) = body(plan, uses, func);
+    let needed = [
+        (names.needs.tables, quote!(tables: &Tables<W>)),
+        (names.needs.state, quote!(position: &Position<W>)),
+        (names.needs.args, quote!(args: &Args)),
+    ];
+    let needed = needed.into_iter().filter_map(|(needed, param)| needed.then_some(param));
+    let params: Vec<TokenStream> = needed.chain(own).collect();
     let what = if func.doc.is_empty() { format!("`{}`.", func.name) } else { func.doc.clone() };
     let place = options.places(&func.origin).map(|place| format!("\nRule: {place}.")).unwrap_or_default();
     let note = doc(&format!("{what}{place}"));
     let inline = is_small(&func.body).then(|| quote!(#[inline]));
     let allow = (params.len() > MANY_PARAMETERS).then(|| quote!(#[allow(clippy::too_many_arguments)]));
-    let generics = names.needs.board.then(|| quote!(<I: Instance>));
+    let generics = names.needs.width.then(|| quote!(<const W: usize>));
     let (name, ty) = (
         &names.name,
         match func.ty {
             Ty::Bool => quote!(bool),
             Ty::Int => uses.import("Value"),
-            Ty::Set => quote!(I::Set),
-            Ty::Answer => quote!(Answer<I>),
+            Ty::Set => set_type(uses),
+            Ty::Answer => quote!(Answer<W>),
         },
     );
     quote! {
@@ -68,7 +75,7 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, func: &Func, na
         #inline
         #allow
         pub fn #name #generics(#(#params),*) -> #ty {
-            #(#out)*
+            #body
         }
     }
 }

@@ -1,48 +1,37 @@
-//! The trait of what differs between the instances of a game, and the marker types that implement it.
-//!
-//! The rules are emitted once, generic over the marker. Which form a relation takes is discovered from its contents,
-//! instance by instance: a few constant offsets become shifts, everything else rows.
-
-use std::collections::BTreeSet;
+//! What differs between the instances of a game: the type of its tables, how they are made from plain data, and the
+//! instances that the rules name.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::body::Uses;
-use super::code::Code;
+use super::code::{Code, Level};
 use super::data;
 use super::names::{Scope, camel};
+use super::plain::{self, Plain};
 use super::plan::{Home, ParamPlan, Plan, SortPlan, TablePlan};
-use super::position::{cells, marker_value};
-use super::text::{doc, number};
+use super::text::{doc, number, set_type};
 use crate::ir::instance::Instance;
-use crate::ir::{Table, TableId, TableKind};
+use crate::ir::{StorageKind, Table, TableId, TableKind};
 use crate::rules::{ParamId, SortId};
 
-/// The marker of an instance, and whether it is one of the rule book's.
-pub(super) struct Marker {
-    pub path: TokenStream,
-    pub own: Option<Ident>,
-    pub alias: Ident,
-}
-
-/// The constants and types of a plan that live in this module, with what each holds for one instance.
-struct Constants<'p, 'a> {
+/// The fields of a module's tables.
+struct Fields<'p, 'a> {
     plan: &'p Plan<'a>,
     uses: &'p Uses,
 }
 
-impl<'p, 'a> Constants<'p, 'a> {
+impl<'p> Fields<'p, '_> {
     fn params(&self) -> impl Iterator<Item = (ParamId, &'p Ident)> {
         self.plan.params.iter_enumerated().filter_map(|(id, param)| match param {
-            ParamPlan::Static(constant, Home::Here) => Some((id, constant)),
+            ParamPlan::Static(field, Home::Here) => Some((id, field)),
             _ => None,
         })
     }
 
     fn sorts(&self) -> impl Iterator<Item = (SortId, &'p Ident)> {
         self.plan.sorts.iter_enumerated().filter_map(|(id, sort)| match sort {
-            Some(SortPlan::PerBoard(constant, Home::Here)) => Some((id, constant)),
+            Some(SortPlan::PerBoard(field, Home::Here)) => Some((id, field)),
             _ => None,
         })
     }
@@ -52,75 +41,149 @@ impl<'p, 'a> Constants<'p, 'a> {
         tables.filter_map(|(id, table)| table.as_ref().filter(|t| t.home == Home::Here).map(|t| (id, t)))
     }
 
-    /// Array types of cells; a sub-game has those of its rule book.
-    fn stores(&self) -> Vec<(String, &'p Ident, TokenStream)> {
+    /// The type of a table: an array where all boards have as many entries.
+    fn table_type(&self, table: &Table) -> TokenStream {
+        let one = match table.kind {
+            TableKind::Bool => quote!(bool),
+            TableKind::Int => self.uses.import("Value"),
+            TableKind::Set => set_type(self.uses),
+            TableKind::Relation => {
+                let relation = self.uses.import("Relation");
+                quote!(#relation<W>)
+            }
+        };
+        match self.fixed_length(table) {
+            _ if table.index.is_empty() => one,
+            Some(len) => {
+                let len = number(len);
+                quote!([#one; #len])
+            }
+            None => quote!(Vec<#one>),
+        }
+    }
+
+    fn fixed_length(&self, table: &Table) -> Option<usize> {
+        table.index.iter().try_fold(1, |n: usize, &sort| n.checked_mul(self.plan.names.fixed(sort)?.1))
+    }
+
+    /// How many values the sorts have together, on the board that is being made.
+    fn product(&self, sorts: &[SortId]) -> Code {
+        let length = |&sort: &SortId| match &self.plan.sorts[sort] {
+            Some(SortPlan::Points) => Code::atom(quote!(instance.points)),
+            Some(SortPlan::PerBoard(field, Home::Here)) => Code::atom(quote!(#field.len)),
+            Some(SortPlan::PerBoard(field, Home::Book)) => Code::atom(quote!(book.#field.len)),
+            Some(SortPlan::Fixed(_, len)) => Code::atom(number(*len)),
+            None => Code::atom(number(self.plan.names.fixed(sort).map_or(0, |(_, len)| len))),
+        };
+        let lengths: Vec<Code> = sorts.iter().map(length).collect();
+        if lengths.is_empty() { Code::int(1) } else { Code::chain(&quote!(*), Level::Product, lengths) }
+    }
+
+    /// The value of a table's field.
+    fn made(&self, id: TableId, plan: &TablePlan) -> TokenStream {
+        let table = &self.plan.program.tables[id];
+        let single = table.index.is_empty();
+        let method = super::names::ident(match (table.kind, single) {
+            (TableKind::Bool, true) => "bool",
+            (TableKind::Bool, false) => "bools",
+            (TableKind::Int, true) => "int",
+            (TableKind::Int, false) => "ints",
+            (TableKind::Set, true) => "set",
+            (TableKind::Set, false) => "sets",
+            (TableKind::Relation, true) => "relation",
+            (TableKind::Relation, false) => "relations",
+        });
+        let (number_of, len) = (number(id.index()), (!single).then(|| self.product(&table.index).tokens));
+        let asked = (table.kind == TableKind::Relation).then(|| {
+            let asked = self.uses.import("Asked");
+            // Rows for each of many relations would cost more memory than they save.
+            if plan.by_point && single { quote!(#asked::Points) } else { quote!(#asked::Sets) }
+        });
+        let args = [Some(number_of), len, asked].into_iter().flatten();
+        let array = (!single && self.fixed_length(table).is_some()).then(|| quote!(.try_into().ok()?));
+        quote!(instance.#method(#(#args),*)? #array)
+    }
+
+    /// Refuses boards for which the arrays of positions are too short.
+    fn room(&self) -> Vec<TokenStream> {
         if self.plan.book.is_some() {
             return Vec::new();
         }
-        let cells = cells(self.plan, self.uses);
-        let of = |sets: bool| if sets { quote!(Self::Set) } else { self.uses.import("Value") };
-        let stores = cells.into_iter().zip(&self.plan.cells);
-        stores.filter_map(|(cell, plan)| plan.store.as_ref().map(|s| (cell.written(), s, of(cell.is_sets())))).collect()
+        let cells = self.plan.program.cells.iter().zip(&self.plan.cells);
+        let checks = cells.filter_map(|(cell, names)| {
+            let room = number(names.room?);
+            let value = match cell.kind {
+                StorageKind::Planes { value, .. } => Some(value),
+                _ => None,
+            };
+            let sorts: Vec<SortId> = cell.index.iter().copied().chain(value).collect();
+            let len = self.product(&sorts).tokens;
+            Some(quote!(if #len > #room { return None; }))
+        });
+        checks.collect()
     }
 }
 
-/// The trait.
-pub(super) fn instance_trait(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
-    let constants = Constants { plan, uses };
-    let name = &plan.program.name;
-    let intro = doc(&format!("An instance of `{name}`: its board, and all that differs between instances."));
-    let base = match &plan.book {
-        Some(book) => quote!(#book::Instance),
-        None => uses.import("Board"),
+/// The type of the tables, and how they are made.
+pub(super) fn tables(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
+    let fields = Fields { plan, uses };
+    let intro = doc(&format!("The boards of `{}`: what differs between its instances.", plan.program.name));
+    let (base, base_made) = match &plan.book {
+        Some(book) => (quote!(#[doc = " What the rule book has."] pub book: #book::Tables<W>,), quote!(book,)),
+        None => {
+            let board = uses.import("Board");
+            (quote!(#[doc = " The board."] pub board: #board<W>,), quote!(board: #board::new(instance.points)?,))
+        }
     };
-    let params = constants.params().map(|(id, constant)| {
-        let doc = doc(&format!("The parameter `{}`.", plan.names.param(id)));
+    let book = plan.book.as_ref().map(|book| quote!(let book = #book::Tables::on(instance.book()?)?;));
+    let params = fields.params().map(|(id, field)| {
+        let note = doc(&format!("The parameter `{}`.", plan.names.param(id)));
         let value = uses.import("Value");
-        quote!(#doc const #constant: #value;)
+        quote!(#note pub #field: #value,)
     });
-    let sorts = constants.sorts().map(|(id, constant)| {
-        let doc = doc(&format!("The values of the sort `{}`.", plan.names.sort(id)));
+    let sorts = fields.sorts().map(|(id, field)| {
+        let note = doc(&format!("The values of the sort `{}`.", plan.names.sort(id)));
         let sort = uses.import("Sort");
-        quote!(#doc const #constant: #sort;)
+        quote!(#note pub #field: #sort,)
     });
-    let stores = constants.stores().into_iter().map(|(cell, store, entry)| {
-        let (doc, trait_) = (doc(&format!("The array of `{cell}`.")), uses.import("Store"));
-        quote!(#doc type #store: #trait_<#entry>;)
+    let tables = fields.tables().map(|(id, table)| {
+        let of = &plan.program.tables[id];
+        let (note, field, ty) = (doc(&table_doc(plan, of)), &table.field, fields.table_type(of));
+        quote!(#note pub #field: #ty,)
     });
-    let tables = constants.tables().map(|(id, table)| {
-        let (of, constant) = (&plan.program.tables[id], &table.constant);
-        let note = doc(&table_doc(plan, of));
-        let indexed = !of.index.is_empty();
-        let one = match of.kind {
-            TableKind::Bool => quote!(bool),
-            TableKind::Int => uses.import("Value"),
-            TableKind::Set => quote!(Self::Set),
-            TableKind::Relation => {
-                let (ty, relation) = (&table.ty, uses.import("Relation"));
-                let type_note = doc(&format!("The form of `{constant}`."));
-                let entry = if indexed { quote!([Self::#ty]) } else { quote!(Self::#ty) };
-                return quote! {
-                    #type_note
-                    type #ty: #relation<Self::Set>;
-                    #note
-                    const #constant: &'static #entry;
-                };
-            }
-        };
-        let ty = if indexed { quote!(&'static [#one]) } else { one };
-        quote!(#note const #constant: #ty;)
+    let params_made = fields.params().map(|(id, field)| {
+        let id = number(id.index());
+        quote!(#field: instance.param(#id)?,)
     });
+    let sorts_found = fields.sorts().map(|(id, field)| {
+        let id = number(id.index());
+        quote!(let #field = instance.sort(#id)?;)
+    });
+    let sorts_made = fields.sorts().map(|(_, field)| quote!(#field,));
+    let tables_made = fields.tables().map(|(id, table)| {
+        let (field, made) = (&table.field, fields.made(id, table));
+        quote!(#field: #made,)
+    });
+    let room = fields.room();
+    let instance = uses.import("Instance");
     quote! {
         #intro
-        pub trait Instance: #base {
-            /// The instance's name.
-            const NAME: &'static str;
+        #[derive(Clone, Debug)]
+        pub struct Tables<const W: usize> {
+            #base
             #(#params)*
             #(#sorts)*
-            #(#stores)*
             #(#tables)*
-            /// The position at the start.
-            fn start() -> Position<Self>;
+        }
+
+        impl<const W: usize> Tables<W> {
+            /// The tables of an instance; `None` if it is none of this game, or is too large.
+            pub fn on(instance: &#instance) -> Option<Self> {
+                #book
+                #(#sorts_found)*
+                #(#room)*
+                Some(Tables { #base_made #(#params_made)* #(#sorts_made)* #(#tables_made)* })
+            }
         }
     }
 }
@@ -137,209 +200,108 @@ fn table_doc(plan: &Plan<'_>, table: &Table) -> String {
     format!("`{}`: {what}{by}.", table.name)
 }
 
-/// The same on boards that count the positions that selectors play.
-pub(super) fn counted(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
-    let constants = Constants { plan, uses };
-    let counted = uses.import("Counted");
-    let params = constants.params().map(|(_, c)| (c, uses.import("Value")));
-    let sorts = constants.sorts().map(|(_, c)| (c, uses.import("Sort")));
-    let simple = params.chain(sorts).map(|(c, ty)| quote!(const #c: #ty = I::#c;));
-    let stores = constants.stores().into_iter().map(|(_, store, _)| quote!(type #store = I::#store;));
-    let tables = constants.tables().map(|(id, table)| {
-        let (of, c, ty) = (&plan.program.tables[id], &table.constant, &table.ty);
-        let one = match of.kind {
-            TableKind::Bool => quote!(bool),
-            TableKind::Int => uses.import("Value"),
-            TableKind::Set => quote!(Self::Set),
-            TableKind::Relation => quote!(Self::#ty),
-        };
-        let relation = of.kind == TableKind::Relation;
-        let associated = relation.then(|| quote!(type #ty = I::#ty;));
-        let ty = match (of.index.is_empty(), relation) {
-            (true, false) => one,
-            (true, true) => quote!(&'static #one),
-            (false, _) => quote!(&'static [#one]),
-        };
-        quote!(#associated const #c: #ty = I::#c;)
-    });
-    let fields = plan.cells.iter().map(|cell| {
-        let field = &cell.field;
-        quote!(#field: start.#field,)
-    });
-    let passes = plan.counts_passes.then(|| quote!(passes: start.passes,));
-    let marker = marker_value(plan, uses);
-    quote! {
-        impl<I: Instance> Instance for #counted<I> {
-            const NAME: &'static str = <I as Instance>::NAME;
-            #(#simple)*
-            #(#stores)*
-            #(#tables)*
-            fn start() -> Position<Self> {
-                let start = <I as Instance>::start();
-                Position { #(#fields)* turn: start.turn, #passes #marker }
+/// Types that emitted code may import or define.
+const TYPES: &str = "Answer Arc Args Asked Bits Board CellKind CellShape Cells Clause Compiled Contents Cow DIR Face Game Info \
+    Instance Kind Knowledge Move NONE NOWHERE Named NoMove None OnBoard OnceLock Option PLAYER Pairs Parameter PassBars \
+    PlaneBars Player Point PointBars PointSet Position Presence Reason Relation Role Rules Selector SelectorId Self Some \
+    Sort String Tables Unfounded Value ValueBars Vec W";
+
+/// The type of each instance.
+pub(super) fn type_names(instances: &[&str]) -> Vec<Ident> {
+    let mut scope = Scope::free();
+    scope.take(TYPES);
+    instances.iter().map(|name| scope.ident(&camel(name))).collect()
+}
+
+fn names_of(instances: &[Instance]) -> Vec<&str> {
+    instances.iter().map(|i| i.name.as_str()).collect()
+}
+
+/// The rule book on the boards of a sub-game's instances.
+struct BookBoards<'a> {
+    plan: Plan<'a>,
+    /// Its own instances, as they were emitted.
+    own: Vec<Plain>,
+    types: Vec<Ident>,
+}
+
+impl<'a> BookBoards<'a> {
+    fn new(book: &super::Book<'a>) -> Result<BookBoards<'a>, super::Error> {
+        let plan = Plan::new(book.program, book.names, book.instances, None)?;
+        let own = book.instances.iter().map(|instance| Plain::of(&plan, instance, None)).collect();
+        Ok(BookBoards { plan, own, types: type_names(&names_of(book.instances)) })
+    }
+
+    /// The data of the rule book on a board: that of an instance of its own, if there is such a one.
+    fn code(&self, plan: &Plan<'_>, uses: &Uses, board: &Plain) -> TokenStream {
+        match self.own.iter().position(|own| own.is_same_board(board)) {
+            Some(at) => {
+                let path = plan.item(Home::Book, &self.types[at]);
+                quote!(#path::INSTANCE)
             }
+            None => data::instance(uses, board, None),
         }
     }
 }
 
-/// The instances: markers with their tables, and the games on them by name.
+/// The instances that the rules name: their data, and the game in hand.
 pub(super) fn instances(
     plan: &Plan<'_>,
     uses: &Uses,
     instances: &[Instance],
     book: Option<&super::Book<'_>>,
 ) -> Result<TokenStream, super::Error> {
-    let theirs = book.map(BookInstances::new).transpose()?;
-    let own_names = marker_names(&names_of(instances));
-    let mut taken = BTreeSet::new();
+    let theirs = book.map(BookBoards::new).transpose()?;
     let mut out = TokenStream::new();
-    for (i, (instance, (marker, alias))) in instances.iter().zip(own_names).enumerate() {
-        let shared = theirs.as_ref().and_then(|book| book.same(i)).filter(|at| taken.insert(*at));
-        let marker = match (&theirs, shared) {
-            (Some(book), Some(at)) => Marker { path: book.marker(at, plan), own: None, alias },
-            _ => Marker { path: quote!(#marker), own: Some(marker), alias },
+    for (i, (instance, ty)) in instances.iter().zip(type_names(&names_of(instances))).enumerate() {
+        let misfit = || super::Error::misfit(plan, instance);
+        let board = match (&theirs, book) {
+            (Some(theirs), Some(book)) => Some((theirs, book.boards.get(i).ok_or_else(misfit)?)),
+            _ => None,
         };
-        out.extend(one(plan, uses, instance, &marker)?);
-        if let (Some(book), Some(own)) = (&theirs, &marker.own) {
-            let module = plan.book.as_ref().map(|book| quote!(#book::)).unwrap_or_default();
-            let (path, board) = (quote!(#module Instance), &book.boards[i]);
-            out.extend(implementation(&book.plan, uses, board, own, &path)?);
+        let base = board.map_or(plan, |(theirs, _)| &theirs.plan);
+        if !has_room(base, board.map_or(instance, |(_, board)| board)) {
+            return Err(misfit());
         }
+        let board = board.map(|(theirs, board)| theirs.code(plan, uses, &Plain::of(&theirs.plan, board, None)));
+        let data = data::instance(uses, &Plain::of(plan, instance, None), board);
+        out.extend(one(uses, instance, &ty, &data));
     }
     Ok(out)
 }
 
-/// Types that emitted code may import.
-const TYPES: &str = "Answer Bits Board Both CellKind CellShape Cells Clause Counted DIR Game Kind Knowledge Move NONE NOWHERE \
-    NoMove PLAYER Parameter PassBars PhantomData PlaneBars Player Point PointBars PointSet Presence Relation Role Rows \
-    Selector Shifts Sort Store Value ValueBars Self Option Some None Vec";
-
-fn names_of(instances: &[Instance]) -> Vec<&str> {
-    instances.iter().map(|i| i.name.as_str()).collect()
+/// Whether the arrays of positions are long enough for the instance.
+fn has_room(plan: &Plan<'_>, instance: &Instance) -> bool {
+    let mut cells = plan.program.cells.iter().zip(&plan.cells);
+    cells.all(|(cell, names)| match names.room {
+        Some(room) => plain::array_length(cell, instance).is_some_and(|len| len <= room),
+        None => true,
+    })
 }
 
-/// The marker's and the game's name of each instance.
-pub(super) fn marker_names(instances: &[&str]) -> Vec<(Ident, Ident)> {
-    let mut scope = Scope::free();
-    scope.take("Instance Position Args Rules");
-    scope.take(TYPES);
-    let aliases: Vec<Ident> = instances.iter().map(|name| scope.ident(&camel(name))).collect();
-    let one = |alias: Ident| (scope.ident(&format!("{alias}Board")), alias);
-    aliases.into_iter().map(one).collect()
-}
-
-/// The rule book's markers.
-struct BookInstances<'a> {
-    plan: Plan<'a>,
-    instances: &'a [Instance],
-    boards: &'a [Instance],
-}
-
-impl<'a> BookInstances<'a> {
-    fn new(book: &super::Book<'a>) -> Result<BookInstances<'a>, super::Error> {
-        let given = super::given(book.program, book.instances)?;
-        let plan = Plan::new(book.program, book.names, &given, None)?;
-        Ok(BookInstances { plan, instances: book.instances, boards: book.boards })
-    }
-
-    /// The rule book's instance that has the same board and tables as the sub-game's.
-    fn same(&self, at: usize) -> Option<usize> {
-        let board = self.boards.get(at)?;
-        let tables = |one: &Instance, other: &Instance| {
-            self.plan.tables.iter_enumerated().all(|(id, t)| t.is_none() || one.tables.get(id) == other.tables.get(id))
-        };
-        self.instances.iter().position(|theirs| {
-            (theirs.points, theirs.shape, &theirs.point_names) == (board.points, board.shape, &board.point_names)
-                && (&theirs.sorts, &theirs.params) == (&board.sorts, &board.params)
-                && tables(theirs, board)
-        })
-    }
-
-    fn marker(&self, at: usize, plan: &Plan<'_>) -> TokenStream {
-        let (marker, _) = &marker_names(&names_of(self.instances))[at];
-        plan.item(Home::Book, marker)
-    }
-}
-
-/// One instance.
-fn one(plan: &Plan<'_>, uses: &Uses, instance: &Instance, marker: &Marker) -> Result<TokenStream, super::Error> {
-    let (path, alias) = (&marker.path, &marker.alias);
-    let name = &instance.name;
-    let definition = marker.own.as_ref().map(|own| {
-        let note = doc(&format!("The board of `{name}`."));
-        let (board, bits) = (uses.import("Board"), uses.import("Bits"));
-        let (points, words) = (number(instance.points), number(data::words(instance.points)));
-        let names = data::point_names(instance);
-        let shape = match instance.shape.map(|(width, height)| (number(width), number(height))) {
-            Some((width, height)) => quote!(Some((#width, #height))),
-            None => quote!(None),
-        };
-        quote! {
-            #note
-            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-            pub struct #own;
-
-            impl #board for #own {
-                type Set = #bits<#words>;
-                const FULL: Self::Set = #bits::first_points(#points);
-                const POINTS: i32 = #points;
-                const POINT_NAMES: &'static str = #names;
-                const SHAPE: Option<(usize, usize)> = #shape;
-            }
-        }
-    });
-    let implementation = implementation(plan, uses, instance, path, &quote!(Instance))?;
+fn one(uses: &Uses, instance: &Instance, ty: &Ident, data: &TokenStream) -> TokenStream {
+    let (name, words) = (&instance.name, number(plain::words(instance.points)));
     let note = doc(&format!("`{name}`."));
-    Ok(quote! {
-        #definition
-        #implementation
+    let (named, lock, once, type_of_data) =
+        (uses.import("Named"), uses.import("OnceLock"), uses.import("once"), uses.import("Instance"));
+    quote! {
         #note
-        pub type #alias = Rules<#path>;
-    })
-}
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct #ty;
 
-/// The implementation of an `Instance` trait by a marker.
-fn implementation(
-    plan: &Plan<'_>,
-    uses: &Uses,
-    instance: &Instance,
-    marker: &impl quote::ToTokens,
-    path: &TokenStream,
-) -> Result<TokenStream, super::Error> {
-    let constants = Constants { plan, uses };
-    let name = &instance.name;
-    let mut items = Vec::new();
-    for (id, constant) in constants.params() {
-        let value = instance.params.get(id).copied().flatten();
-        let value = value.map_or_else(|| uses.import("NONE"), |v| Code::int(v).tokens);
-        let ty = uses.import("Value");
-        items.push(quote!(const #constant: #ty = #value;));
-    }
-    for (id, constant) in constants.sorts() {
-        let &(first, len) = instance.sorts.get(id).ok_or_else(|| super::Error::misfit(plan, instance))?;
-        let (sort, first, len) = (uses.import("Sort"), Code::int(first).tokens, number(len));
-        items.push(quote!(const #constant: #sort = #sort::new(#first, #len);));
-    }
-    for (cell, plan_of) in plan.program.cells.iter().zip(&plan.cells) {
-        if let (Some(store), None) = (&plan_of.store, &plan.book) {
-            let len = data::array_length(cell, instance).ok_or_else(|| super::Error::misfit(plan, instance))?;
-            let entry = if data::is_sets(cell) { quote!(Self::Set) } else { uses.import("Value") };
-            let len = number(len);
-            items.push(quote!(type #store = [#entry; #len];));
+        impl #ty {
+            /// Its board, as plain data.
+            pub const INSTANCE: #type_of_data = #data;
         }
-    }
-    for (id, table) in constants.tables() {
-        let contents = instance.tables.get(id).ok_or_else(|| super::Error::misfit(plan, instance))?;
-        items.push(data::table(uses, &plan.program.tables[id], table, contents, instance));
-    }
-    let start = data::start(plan, uses, instance).ok_or_else(|| super::Error::misfit(plan, instance))?;
-    Ok(quote! {
-        impl #path for #marker {
+
+        impl #named for #ty {
+            type Game = Rules<#words>;
             const NAME: &'static str = #name;
-            #(#items)*
-            fn start() -> Position<Self> {
-                #start
+
+            fn game() -> &'static Rules<#words> {
+                static GAME: #lock<Rules<#words>> = #lock::new();
+                #once(&GAME, &Self::INSTANCE)
             }
         }
-    })
+    }
 }

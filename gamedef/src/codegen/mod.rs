@@ -1,14 +1,15 @@
-//! From programs to Rust: one generic module for each game, a marker type for each instance.
+//! From programs to Rust: one module for each game, generic over the width of sets, and the data of each instance.
 //!
-//! The module is written to be read and to be fast: small functions over a `Copy` position, generic over the board, so
-//! that rustc specialises what is used and nothing else. It holds no `unsafe`, passes the lints, and is the same to
+//! The module is written to be read and to be fast: small functions over tables and a `Copy` position, generic over how
+//! many words a set has, so that rustc specialises what is used and nothing else. It holds no `unsafe`, passes the lints, and is the same to
 //! the byte wherever it is made: nothing here iterates over a hash map or looks at a path.
 //!
 //! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
 //! - `code`, `body`, `expr`, `operators`, `answers`, `invariant`, `update`: expressions and statements;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
-//! - `instance`, `data`: markers and tables.
+//! - `selectors`, `steps`: what searches ask;
+//! - `instance`, `plain`, `data`: tables, and the instances that the rules name.
 
 mod answers;
 mod body;
@@ -25,9 +26,11 @@ mod moves;
 mod names;
 mod operators;
 mod options;
+mod plain;
 mod plan;
 mod position;
 mod reach;
+mod selectors;
 mod shared;
 mod steps;
 mod text;
@@ -36,7 +39,7 @@ mod update;
 
 use std::collections::BTreeSet;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
 use crate::ir::instance::Instance;
@@ -44,6 +47,7 @@ use crate::ir::{Expr, Program, visit};
 use crate::rules::ParamId;
 use body::Uses;
 pub use options::{Book, Header, Names, Options, SortName};
+pub use plain::{Contents, Pairs, Plain};
 use plan::Plan;
 
 /// Why a program cannot be emitted.
@@ -95,7 +99,7 @@ pub enum Error {
     #[error("`{0}` is not a path")]
     Path(String),
     /// The output is not Rust: a mistake of the compiler.
-    #[error("emitted code does not parse: {0}; please report this")]
+    #[error("the emitted code would not compile: {0}; a mistake of the compiler: please report it, with these rules")]
     Output(String),
 }
 
@@ -107,7 +111,12 @@ impl Error {
 
 /// The names of the types that the instances of one game become, given the instances' names in order.
 pub fn type_names(instances: &[&str]) -> Vec<String> {
-    instance::marker_names(instances).into_iter().map(|(_, alias)| alias.to_string()).collect()
+    instance::type_names(instances).iter().map(ToString::to_string).collect()
+}
+
+/// How many words a set of so many points needs.
+pub fn words(points: usize) -> usize {
+    plain::words(points)
 }
 
 /// The module of a game, as Rust source.
@@ -132,42 +141,96 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let program = tidy::program(program);
     let tidy_book = options.book.map(|book| tidy::program(book.program));
     let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
-    let given = given(&program, instances)?;
     for instance in instances {
         fits(&program, instance)?;
     }
-    let plan = Plan::new(&program, options.names, &given, book.as_ref())?;
+    let plan = Plan::new(&program, options.names, instances, book.as_ref())?;
     let uses = Uses::default();
-    let trait_ = instance::instance_trait(&plan, &uses);
+    let tables = instance::tables(&plan, &uses);
     let position = plan.book.is_none().then(|| position::position(&plan, &uses));
     let args = game::args(&plan, &uses);
     let answers = answers::items(&plan, &uses, &runtime);
     let functions = func::functions(&plan, &uses, options);
     let moves = moves::moves(&plan, &uses, options);
     let game = game::game(&plan, &uses);
-    let counted = instance::counted(&plan, &uses);
-    let markers = instance::instances(&plan, &uses, instances, book.as_ref())?;
+    let instances = instance::instances(&plan, &uses, instances, book.as_ref())?;
     let header = (options.header == Header::Inner).then(|| {
-        let lines =
-            [format!(" The game `{}`, written by Kikashi from its rules: change those, not this file.", program.name)];
+        let mut lines = vec![format!(
+            " The game `{}`, written by Kikashi from its rules: change those, not this file.",
+            program.name
+        )];
+        if !program.given_up.is_empty() {
+            lines.extend([
+                String::new(),
+                " Given up, since it would have taken too long; answers are the same:".to_owned(),
+            ]);
+            lines.extend(program.given_up.iter().map(|what| format!(" - {what}")));
+        }
         quote!(#(#![doc = #lines])*)
     });
     let imports = uses.all().into_iter().map(names::ident);
     let book = &plan.book_import;
-    Ok(quote! {
+    let module = quote! {
         #header
         use #runtime::code::{#(#imports),*};
         #book
-        #trait_
+        #tables
         #position
         #args
         #answers
         #functions
         #moves
         #game
-        #counted
-        #markers
+        #instances
+    };
+    match error_in(module.clone()) {
+        Some(error) => Err(Error::Output(error)),
+        None => Ok(module),
+    }
+}
+
+/// What the text says where something that has no form in Rust was to be written; such text never leaves.
+fn error_in(tokens: TokenStream) -> Option<String> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    tokens.iter().enumerate().find_map(|(at, token)| match token {
+        TokenTree::Group(group) if at >= 2 && is_error(&tokens[at - 2], &tokens[at - 1]) => {
+            Some(group.stream().to_string())
+        }
+        TokenTree::Group(group) => error_in(group.stream()),
+        _ => None,
     })
+}
+
+fn is_error(name: &TokenTree, sign: &TokenTree) -> bool {
+    matches!((name, sign), (TokenTree::Ident(name), TokenTree::Punct(sign)) if name == "compile_error" && sign.as_char() == '!')
+}
+
+/// The plain data of an instance, as the module asks for it that was emitted with these instances and options.
+///
+/// # Errors
+///
+/// As [`emit`]; the instance does not belong to the program.
+pub fn plain(
+    program: &Program,
+    instances: &[Instance],
+    options: &Options<'_>,
+    instance: &Instance,
+    board: Option<&Instance>,
+) -> Result<Plain, Error> {
+    let program = tidy::program(program);
+    let tidy_book = options.book.map(|book| tidy::program(book.program));
+    let book = options.book.zip(tidy_book.as_ref()).map(|(book, program)| Book { program, ..*book });
+    fits(&program, instance)?;
+    let plan = Plan::new(&program, options.names, instances, book.as_ref())?;
+    let base = match (&book, board) {
+        (Some(book), Some(board)) => {
+            let plan = Plan::new(book.program, book.names, book.instances, None)?;
+            Some(Plain::of(&plan, board, None))
+        }
+        (None, None) => None,
+        _ => return Err(Error::misfit(&plan, instance)),
+    };
+    Ok(Plain::of(&plan, instance, base))
 }
 
 /// A path from its text.
@@ -218,4 +281,27 @@ fn fits(program: &Program, instance: &Instance) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::error_in;
+
+    #[test]
+    fn text_that_only_says_an_error_does_not_leave() {
+        let wrong = quote!(
+            fn f() -> u32 {
+                g(compile_error!("a variable out of scope"))
+            }
+        );
+        assert_eq!(error_in(wrong), Some("\"a variable out of scope\"".to_owned()));
+        let named = quote!(
+            fn compile_error(a: bool) -> bool {
+                !compile_error(!a)
+            }
+        );
+        assert_eq!(error_in(named), None);
+    }
 }

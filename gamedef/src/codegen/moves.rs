@@ -1,13 +1,13 @@
 //! Moves: for each clause a function that finds its candidates and one that plays it.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::body::{Body, Place, Statements, Uses};
 use super::names::ident;
 use super::options::Options;
 use super::plan::{Home, MovePlan, Needs, Plan};
-use super::text::{doc, value_type};
+use super::text::{doc, mentions, value_type};
 use crate::ir::{Domain, Expr, LocalId, MoveCode, Stage};
 use crate::ir::{build, visit};
 use crate::rules::MoveId;
@@ -24,8 +24,9 @@ pub(super) fn moves(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>) -> Toke
 
 fn parameters(needs: Needs, reads_position: bool) -> TokenStream {
     let position = ident(if reads_position { "position" } else { "_position" });
+    let tables = needs.tables.then(|| quote!(tables: &Tables<W>,));
     let args = needs.args.then(|| quote!(args: &Args,));
-    quote!(#position: &Position<I>, #args)
+    quote!(#tables #position: &Position<W>, #args)
 }
 
 /// The stages that tell the candidates, and those that play one.
@@ -35,7 +36,7 @@ fn split(code: &MoveCode) -> usize {
 }
 
 /// The stages that tell the candidates, without what is there for those alone that play one.
-pub(super) fn finding(plan: &Plan<'_>, code: &MoveCode) -> Vec<Stage> {
+fn finding(plan: &Plan<'_>, code: &MoveCode) -> Vec<Stage> {
     let mut stages: Vec<Stage> = Vec::new();
     let mut reads = false;
     for stage in code.stages[..split(code)].iter().rev() {
@@ -53,7 +54,7 @@ pub(super) fn finding(plan: &Plan<'_>, code: &MoveCode) -> Vec<Stage> {
 }
 
 /// The stages that play a candidate, which meets the conditions up to the last `when`.
-pub(super) fn played(code: &MoveCode) -> Vec<Stage> {
+fn played(code: &MoveCode) -> Vec<Stage> {
     let at = split(code);
     let mut stages: Vec<Stage> = Vec::new();
     for (i, stage) in code.stages.iter().enumerate().rev() {
@@ -83,9 +84,9 @@ fn introduction(what: String, code: &MoveCode, options: &Options<'_>) -> TokenSt
     doc(&format!("{what}{place}"))
 }
 
-fn candidates(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> TokenStream {
+/// The statements of the function that finds the candidates, and the name of the player in front of them.
+fn finding_parts(plan: &Plan<'_>, uses: &Uses, id: MoveId) -> (Ident, TokenStream) {
     let code = &plan.program.moves[id];
-    let MovePlan { candidates: name, finding, .. } = &plan.moves[id];
     let mut body = Body::new(plan, uses, &code.locals);
     let stages = self::finding(plan, code);
     let by = body.declare_parameter(code.by, mentioned(&stages, code.by));
@@ -96,13 +97,25 @@ fn candidates(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -
         let play = body.uses.import("Move");
         out.push(quote!(moves.push(#play::new(#clause, [#(#args),*]));));
     });
+    (by, quote!(#(#out)*))
+}
+
+/// The statements of the function that finds the candidates.
+pub(super) fn candidates_body(plan: &Plan<'_>, uses: &Uses, id: MoveId) -> TokenStream {
+    finding_parts(plan, uses, id).1
+}
+
+fn candidates(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> TokenStream {
+    let code = &plan.program.moves[id];
+    let MovePlan { candidates: name, finding, .. } = &plan.moves[id];
+    let (by, body) = finding_parts(plan, uses, id);
     let intro = introduction(format!("Appends the candidates of `{}`.", code.name), code, options);
-    let params = parameters(*finding, stages.iter().any(|s| reads_position(plan, s)));
+    let params = parameters(*finding, mentions(&body, "position"));
     let (player, play) = (uses.import("Player"), uses.import("Move"));
     quote! {
         #intro
-        pub fn #name<I: Instance>(#params #by: #player, moves: &mut Vec<#play>) {
-            #(#out)*
+        pub fn #name<const W: usize>(#params #by: #player, moves: &mut Vec<#play>) {
+            #body
         }
     }
 }
@@ -194,26 +207,24 @@ fn narrowed(local: LocalId, domain: &Domain, rest: &[Stage]) -> (Domain, Vec<Sta
     (Domain::Set(Box::new(set)), rest)
 }
 
-fn after(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> TokenStream {
+/// The parameters of the function that plays a move, the player first, and its statements.
+fn playing_parts(plan: &Plan<'_>, uses: &Uses, id: MoveId) -> (Vec<TokenStream>, TokenStream) {
     let code = &plan.program.moves[id];
-    let MovePlan { after: name, playing, .. } = &plan.moves[id];
     let mut body = Body::new(plan, uses, &code.locals);
     let stages = played(code);
     let by = body.declare(code.by);
-    let params: Vec<TokenStream> = code
-        .params
-        .iter()
-        .map(|&p| {
-            let used = mentioned(&stages, p) || code.again.as_ref().is_some_and(|e| visit::mentions(e, p));
-            let name = body.declare_parameter(p, used);
-            let ty = value_type(uses, code.locals[p].sort);
-            if used {
-                // Parameters run over present values.
-                body.ranges[p] = Some((i64::from(i16::MIN), i64::from(i16::MAX)));
-            }
-            quote!(#name: #ty)
-        })
-        .collect();
+    let player = uses.import("Player");
+    let mut params = vec![quote!(#by: #player)];
+    for &p in &code.params {
+        let used = mentioned(&stages, p) || code.again.as_ref().is_some_and(|e| visit::mentions(e, p));
+        let name = body.declare_parameter(p, used);
+        let ty = value_type(uses, code.locals[p].sort);
+        if used {
+            // Parameters run over present values.
+            body.ranges[p] = Some((i64::from(i16::MIN), i64::from(i16::MAX)));
+        }
+        params.push(quote!(#name: #ty));
+    }
     let mut out = Statements::new();
     for stage in &stages {
         match stage {
@@ -242,15 +253,27 @@ fn after(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> Tok
         None => quote!(#opponent(#by)),
     };
     let result = body.state.receiver().tokens;
+    out.push(quote!(#result.turn = #turn as u8;));
+    out.push(quote!(Some(#result)));
+    (params, quote!(#(#out)*))
+}
+
+/// The statements of the function that plays a move.
+pub(super) fn after_body(plan: &Plan<'_>, uses: &Uses, id: MoveId) -> TokenStream {
+    playing_parts(plan, uses, id).1
+}
+
+fn after(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: MoveId) -> TokenStream {
+    let code = &plan.program.moves[id];
+    let MovePlan { after: name, playing, .. } = &plan.moves[id];
+    let (params, body) = playing_parts(plan, uses, id);
     let intro =
         introduction(format!("The position after `{}` by the player, if the move is legal.", code.name), code, options);
-    let (parameters, player) = (parameters(*playing, true), uses.import("Player"));
+    let needed = parameters(*playing, true);
     quote! {
         #intro
-        pub fn #name<I: Instance>(#parameters #by: #player, #(#params),*) -> Option<Position<I>> {
-            #(#out)*
-            #result.turn = #turn as u8;
-            Some(#result)
+        pub fn #name<const W: usize>(#needed #(#params),*) -> Option<Position<W>> {
+            #body
         }
     }
 }

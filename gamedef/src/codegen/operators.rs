@@ -163,7 +163,10 @@ impl Body<'_, '_> {
             Expr::Int(NONE) => Code::atom(self.uses.import("NONE")),
             Expr::Int(value) => Code::int(*value),
             Expr::Param(param) | Expr::Arg(param) => match self.plan.params.get(*param) {
-                Some(ParamPlan::Static(constant, _)) => Code::atom(quote!(I::#constant)),
+                Some(ParamPlan::Static(field, home)) => {
+                    let tables = self.plan.tables(*home);
+                    Code::atom(quote!(#tables.#field))
+                }
                 Some(ParamPlan::Given(field)) => Code::atom(quote!(args.#field)),
                 None => missing(),
             },
@@ -261,16 +264,22 @@ impl Body<'_, '_> {
         }
     }
 
+    fn empty(&self) -> Code {
+        let bits = self.uses.import("Bits");
+        Code::atom(quote!(#bits::<W>::EMPTY))
+    }
+
     pub fn set(&mut self, expr: &Expr, out: &mut Statements) -> Code {
-        self.uses.import("PointSet");
         match expr {
-            Expr::Empty => Code::atom(quote!(I::Set::EMPTY)),
-            Expr::Full => Code::atom(quote!(I::FULL)),
+            Expr::Empty => self.empty(),
+            Expr::Full => self.plan.full(),
             Expr::Singleton(point) => {
                 let point = self.operand(point, out);
-                Code::call(quote!(I::Set::of), &[point])
+                let bits = self.uses.import("Bits");
+                Code::call(quote!(#bits::<W>::of), &[point])
             }
             Expr::Few(set, k) => {
+                self.uses.import("PointSet");
                 let (set, k) = (self.operand(set, out), self.operand(k, out));
                 set.method("few", &[k])
             }
@@ -287,12 +296,12 @@ impl Body<'_, '_> {
                 self.chain("chain_reached", from, chain, out)
             }
             Expr::Barred(..) => self.asked(expr, out),
-            Expr::Union(parts) if parts.is_empty() => Code::atom(quote!(I::Set::EMPTY)),
+            Expr::Union(parts) if parts.is_empty() => self.empty(),
             Expr::Union(parts) => {
                 let parts = self.operands(parts, out);
                 Code::chain(&quote!(|), Level::Union, parts)
             }
-            Expr::Inter(parts) if parts.is_empty() => Code::atom(quote!(I::FULL)),
+            Expr::Inter(parts) if parts.is_empty() => self.plan.full(),
             Expr::Inter(parts) => {
                 let parts = self.operands(parts, out);
                 Code::chain(&quote!(&), Level::Inter, parts)
@@ -310,18 +319,21 @@ impl Body<'_, '_> {
                 self.related(*table, index, name, of, out)
             }
             Expr::Filter(local, set, cond) => {
+                self.uses.import("PointSet");
                 let set = self.operand(set, out);
                 let param = self.loop_variable(*local, None, visit::mentions(cond, *local));
                 let closure = self.closure(&param, cond);
                 set.method("filter", &[closure])
             }
             Expr::Gather(local, domain, body) => {
+                self.uses.import("PointSet");
                 let body = match domain {
                     Domain::Set(_) => self.without_invariants(*local, body, out),
                     _ => (**body).clone(),
                 };
                 let sets = self.mapped(*local, domain, &body, out);
-                Code::call(quote!(I::Set::union_of), &[sets])
+                let bits = self.uses.import("Bits");
+                Code::call(quote!(#bits::<W>::union_of), &[sets])
             }
             Expr::Closure(seed, local, step) => {
                 let seed = self.operand(seed, out);

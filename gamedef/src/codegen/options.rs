@@ -101,22 +101,22 @@ impl Names {
     }
 
     /// The name of a parameter.
-    pub(super) fn param(&self, param: ParamId) -> String {
+    pub fn param(&self, param: ParamId) -> String {
         self.params.get(param.index()).cloned().unwrap_or_else(|| format!("parameter_{}", param.index()))
     }
 
     /// The sort of a parameter.
-    pub(super) fn param_sort(&self, param: ParamId) -> Option<SortId> {
+    pub fn param_sort(&self, param: ParamId) -> Option<SortId> {
         self.param_sorts.get(param.index()).copied()
     }
 
     /// The name of a sort.
-    pub(super) fn sort(&self, sort: SortId) -> String {
+    pub fn sort(&self, sort: SortId) -> String {
         self.sorts.get(sort.index()).map_or_else(|| format!("sort_{}", sort.index()), |s| s.name.clone())
     }
 
     /// First value and number of values of a sort that is the same on all boards.
-    pub(super) fn fixed(&self, sort: SortId) -> Option<(i32, usize)> {
+    pub fn fixed(&self, sort: SortId) -> Option<(i32, usize)> {
         match sort {
             SortId::DIR => Some((0, DIRS.len())),
             SortId::PLAYER => Some((0, 2)),
@@ -124,8 +124,13 @@ impl Names {
         }
     }
 
+    /// First value and number of values of a sort, where all instances have the same.
+    pub fn range(&self, sort: SortId) -> Option<(i32, usize)> {
+        self.fixed(sort)
+    }
+
     /// The names of a sort's values, if they have some.
-    pub(super) fn values(&self, sort: SortId) -> Vec<String> {
+    pub fn values(&self, sort: SortId) -> Vec<String> {
         match sort {
             SortId::DIR => DIRS.iter().map(|d| (*d).to_string()).collect(),
             SortId::PLAYER => vec![self.player(0), self.player(1)],
@@ -134,7 +139,7 @@ impl Names {
     }
 
     /// The name of a player.
-    pub(super) fn player(&self, player: usize) -> String {
+    pub fn player(&self, player: usize) -> String {
         self.players.get(player).cloned().unwrap_or_else(|| ["first", "second"][player.min(1)].to_string())
     }
 }

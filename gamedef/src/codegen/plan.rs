@@ -1,8 +1,8 @@
 //! What is emitted, under which name, and what each function needs.
 //!
-//! Only what the entry points reach is emitted. A function is handed the position, the arguments and the board's marker
-//! only if it, or one that it calls, reads them. All names are chosen here, before the first line is written, so that
-//! a sub-game can plan its rule book again and refer to it.
+//! Only what the entry points reach is emitted. A function is handed the tables, the position and the arguments only if
+//! its text mentions them, which is found out by writing it once for that. All names are chosen here, before the first
+//! line is written, so that a sub-game can plan its rule book again and refer to it.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,14 @@ use quote::quote;
 
 use super::Error;
 use super::answers::{AnswerPlan, is_about_answers};
-use super::names::{Scope, camel, ident, shout, snake};
+use super::body::Uses;
+use super::code::Code;
+use super::names::{Scope, ident, snake};
 use super::options::{Book, Names};
 use super::reach::Reach;
 use super::shared::Shared;
+use super::text::mentions;
+use crate::ir::instance::Instance;
 use crate::ir::visit;
 use crate::ir::{Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind, TableId, Ty};
 use crate::rules::{CellId, MoveId, ParamId, SortId};
@@ -28,8 +32,6 @@ pub(super) struct Plan<'a> {
     pub program: &'a Program,
     pub names: &'a Names,
     pub cells: IndexVec<CellId, CellPlan>,
-    /// A field that names the board, where no cell does.
-    pub marker: Option<Ident>,
     /// `None` where nothing emitted reads the table.
     pub tables: IndexVec<TableId, Option<TablePlan>>,
     /// `None` where nothing emitted calls the function.
@@ -48,8 +50,8 @@ pub(super) struct Plan<'a> {
     pub book: Option<TokenStream>,
     /// The import of the rule book's module and position.
     pub book_import: TokenStream,
-    /// Names taken in the trait of instances, the rule book's included.
-    constants: Scope,
+    /// The names of the fields of the tables.
+    fields: Scope,
 }
 
 /// Where a name is defined.
@@ -74,16 +76,25 @@ pub(super) struct CellPlan {
     pub put: Ident,
     /// The method that takes points out.
     pub clear: Ident,
-    /// The associated type of its array, where the length depends on the board.
-    pub store: Option<Ident>,
+    /// The length of its array, where the board tells how much of it is used: as long as the largest board needs.
+    pub room: Option<usize>,
+    /// Whether its indices, its values, and what it holds at first, depend on the board.
+    pub varies: Varies,
+}
+
+/// What of a cell depends on the board, so that whoever asks for it needs the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Varies {
+    pub index: bool,
+    pub value: bool,
+    pub empty: bool,
 }
 
 /// A table.
 #[derive(Clone, Debug)]
 pub(super) struct TablePlan {
-    pub constant: Ident,
-    /// The associated type, for relations.
-    pub ty: Ident,
+    /// The field of the tables.
+    pub field: Ident,
     /// Whether it is asked about single points.
     pub by_point: bool,
     pub home: Home,
@@ -104,22 +115,16 @@ pub(super) struct Needs {
     pub state: bool,
     /// The arguments fixed at the root.
     pub args: bool,
-    /// The board's marker.
-    pub board: bool,
-}
-
-impl Needs {
-    fn add(&mut self, other: Needs) {
-        self.state |= other.state;
-        self.args |= other.args;
-        self.board |= other.board || other.state;
-    }
+    /// The tables.
+    pub tables: bool,
+    /// The width of sets, be it in the type of one of these.
+    pub width: bool,
 }
 
 /// A parameter.
 #[derive(Clone, Debug)]
 pub(super) enum ParamPlan {
-    /// A constant of the instance.
+    /// A field of the tables.
     Static(Ident, Home),
     /// A field of the arguments.
     Given(Ident),
@@ -132,7 +137,7 @@ pub(super) enum SortPlan {
     Fixed(i32, usize),
     /// The points.
     Points,
-    /// A constant of the instance.
+    /// A field of the tables.
     PerBoard(Ident, Home),
 }
 
@@ -153,10 +158,11 @@ impl<'a> Plan<'a> {
     pub fn new(
         program: &'a Program,
         names: &'a Names,
-        given: &BTreeSet<ParamId>,
+        instances: &[Instance],
         book: Option<&Book<'a>>,
     ) -> Result<Plan<'a>, Error> {
         check(program)?;
+        let given = &super::given(program, instances)?;
         let mut reach = Reach::new(program);
         reach.sorts.extend(given.iter().filter_map(|&p| names.param_sort(p)));
         let shared = book.map(|book| Shared::new(program, names, book)).transpose()?;
@@ -164,7 +170,6 @@ impl<'a> Plan<'a> {
             program,
             names,
             cells: IndexVec::new(),
-            marker: None,
             tables: IndexVec::new(),
             funcs: IndexVec::new(),
             params: IndexVec::new(),
@@ -175,13 +180,12 @@ impl<'a> Plan<'a> {
             functions: Scope::new(),
             book: None,
             book_import: TokenStream::new(),
-            constants: Scope::free(),
+            fields: Scope::free(),
         };
-        plan.constants.take("FULL POINTS POINT_NAMES SHAPE NAME Set");
+        plan.fields.take("board book");
         if let Some(shared) = &shared {
             let (module, import) = imported(&shared.module);
             (plan.book, plan.book_import) = (Some(module), import);
-            plan.constants = shared.plan.constants.clone();
             if plan.counts_passes && !shared.plan.counts_passes {
                 return Err(shared.mismatch(program));
             }
@@ -190,7 +194,7 @@ impl<'a> Plan<'a> {
         plan.name_params(given, shared.as_ref());
         plan.name_sorts(&reach, shared.as_ref());
         plan.name_tables(&reach, shared.as_ref());
-        plan.name_cells(shared.as_ref());
+        plan.name_cells(instances, shared.as_ref());
         plan.name_functions(&reach, shared.as_ref());
         Ok(plan)
     }
@@ -206,7 +210,7 @@ impl<'a> Plan<'a> {
             } else {
                 match shared.and_then(|s| s.param(&name)) {
                     Some(constant) => ParamPlan::Static(constant, Home::Book),
-                    None => ParamPlan::Static(self.constants.ident(&shout(&name)), Home::Here),
+                    None => ParamPlan::Static(self.fields.ident(&snake(&name)), Home::Here),
                 }
             });
         }
@@ -225,7 +229,7 @@ impl<'a> Plan<'a> {
                 let name = self.names.sort(sort);
                 Some(match shared.and_then(|s| s.sort(&name)) {
                     Some(constant) => SortPlan::PerBoard(constant, Home::Book),
-                    None => SortPlan::PerBoard(self.constants.ident(&shout(&name)), Home::Here),
+                    None => SortPlan::PerBoard(self.fields.ident(&snake(&name)), Home::Here),
                 })
             });
         }
@@ -236,8 +240,7 @@ impl<'a> Plan<'a> {
             let plan = reach.tables.contains(&id).then(|| match shared.and_then(|s| s.table(id)) {
                 Some(theirs) => TablePlan { home: Home::Book, ..theirs },
                 None => TablePlan {
-                    constant: self.constants.ident(&shout(&table.name)),
-                    ty: self.constants.ident(&camel(&table.name)),
+                    field: self.fields.ident(&snake(&table.name)),
                     by_point: reach.by_point.contains(&id),
                     home: Home::Here,
                 },
@@ -246,9 +249,9 @@ impl<'a> Plan<'a> {
         }
     }
 
-    fn name_cells(&mut self, shared: Option<&Shared<'_>>) {
+    fn name_cells(&mut self, instances: &[Instance], shared: Option<&Shared<'_>>) {
         if let Some(shared) = shared {
-            (self.cells, self.marker) = (shared.plan.cells.clone(), shared.plan.marker.clone());
+            self.cells = shared.plan.cells.clone();
             return;
         }
         let (mut fields, mut methods) = (Scope::free(), Scope::free());
@@ -257,20 +260,31 @@ impl<'a> Plan<'a> {
         for cell in &self.program.cells {
             let field = fields.name(&snake(&cell.name));
             let method = |scope: &mut Scope, name: String| scope.ident(&name);
-            let varies = cell.arrays(self.names).is_none();
+            let lengths = || instances.iter().filter_map(|i| super::plain::array_length(cell, i)).max();
             self.cells.push(CellPlan {
                 plane: method(&mut methods, format!("{field}_plane")),
                 absent: method(&mut methods, format!("{field}_absent")),
                 put: method(&mut methods, format!("put_{field}")),
                 clear: method(&mut methods, format!("clear_{field}")),
-                store: varies.then(|| self.constants.ident(&format!("{}Store", camel(&cell.name)))),
+                room: cell.arrays(self.names).is_none().then(|| lengths().unwrap_or(0)),
+                varies: self.varies(cell),
                 field: ident(&field),
             });
         }
-        let named = |(cell, plan): (&Storage, &CellPlan)| plan.store.is_some() || super::data::is_sets(cell);
-        if !self.program.cells.iter().zip(&self.cells).any(named) {
-            self.marker = Some(fields.ident("board"));
-        }
+    }
+
+    fn varies(&self, cell: &Storage) -> Varies {
+        let varies = |sort: SortId| sort != SortId::INTEGER && self.names.fixed(sort).is_none();
+        let value = match cell.kind {
+            StorageKind::Planes { value, .. } | StorageKind::Scalar { value, .. } => varies(value),
+            StorageKind::Members | StorageKind::Flag => false,
+        };
+        let empty = match cell.kind {
+            StorageKind::Planes { optional, .. } => !optional,
+            StorageKind::Scalar { optional, .. } => value && !optional,
+            StorageKind::Members | StorageKind::Flag => false,
+        };
+        Varies { index: cell.index.iter().any(|&sort| varies(sort)), value, empty }
     }
 
     fn name_functions(&mut self, reach: &Reach<'_>, shared: Option<&Shared<'_>>) {
@@ -300,54 +314,68 @@ impl<'a> Plan<'a> {
             });
             self.funcs.push(plan);
         }
-        for (id, code) in self.program.moves.iter_enumerated() {
-            let mut finding = Needs { state: true, args: false, board: true };
-            let mut playing = finding;
-            for stage in super::moves::finding(self, code) {
-                visit::each_stage_part(&stage, &mut |e| self.add_needs(e, &mut finding));
-            }
-            for stage in super::moves::played(code) {
-                visit::each_stage_part(&stage, &mut |e| self.add_needs(e, &mut playing));
-            }
-            code.again.iter().for_each(|e| self.add_needs(e, &mut playing));
+        for id in self.program.moves.indices().filter(|id| self.moves[*id].home == Home::Here).collect::<Vec<_>>() {
+            let finding = self.needs_of(&super::moves::candidates_body(self, &Uses::default(), id));
+            let playing = self.needs_of(&super::moves::after_body(self, &Uses::default(), id));
             (self.moves[id].finding, self.moves[id].playing) = (finding, playing);
         }
     }
 
-    /// What a function reads, itself or by those it calls, which are planned already.
+    /// What a function is to be handed: what its text mentions. Those that it calls are planned already.
     fn needs(&self, func: &Func) -> Needs {
-        let mut needs = Needs::default();
+        let needs = self.needs_of(&super::func::body(self, &Uses::default(), func).1);
         let of_points = |ty: Ty| matches!(ty, Ty::Set | Ty::Answer);
-        needs.board |= of_points(func.ty) || func.params.iter().any(|&p| of_points(func.locals[p].ty));
-        self.add_needs(&func.body, &mut needs);
-        needs
+        let in_types = of_points(func.ty) || func.params.iter().any(|&p| of_points(func.locals[p].ty));
+        Needs { width: needs.width || in_types, ..needs }
     }
 
-    fn add_needs(&self, expr: &Expr, needs: &mut Needs) {
-        visit::each_below(expr, &mut |e| match e {
-            Expr::Call(f, _) => {
-                if let Some(callee) = &self.funcs[*f] {
-                    needs.add(callee.needs);
-                }
-            }
-            Expr::Arg(_) | Expr::Attacker => needs.args = true,
-            Expr::With(..) | Expr::Null(_) => needs.add(Needs { state: true, ..Needs::default() }),
-            e if visit::reads_state(e) => needs.add(Needs { state: true, ..Needs::default() }),
-            Expr::Bool(_)
-            | Expr::Int(_)
-            | Expr::Local(_)
-            | Expr::Let(..)
-            | Expr::If(..)
-            | Expr::And(_)
-            | Expr::Or(_)
-            | Expr::Not(_)
-            | Expr::Same(..)
-            | Expr::Compare(..)
-            | Expr::Opponent(_)
-            | Expr::Arith(..) => {}
-            // Sets, tables, parameters, sorts of the board.
-            _ => needs.board = true,
-        });
+    fn needs_of(&self, body: &TokenStream) -> Needs {
+        let (state, tables) = (mentions(body, "position"), mentions(body, "tables"));
+        Needs { state, args: mentions(body, "args"), tables, width: state || tables || mentions(body, "W") }
+    }
+
+    /// The tables of this module or its rule book's.
+    pub fn tables(&self, home: Home) -> TokenStream {
+        if home == Home::Book && self.book.is_some() { quote!(tables.book) } else { quote!(tables) }
+    }
+
+    /// The tables of this module or its rule book's, as an argument.
+    pub fn tables_ref(&self, home: Home) -> Code {
+        let tables = self.tables(home);
+        if home == Home::Book && self.book.is_some() { Code::unary(quote!(&#tables)) } else { Code::atom(tables) }
+    }
+
+    /// Where positions and the board are at home.
+    pub fn base(&self) -> Home {
+        if self.book.is_some() { Home::Book } else { Home::Here }
+    }
+
+    /// The board.
+    pub fn board(&self) -> TokenStream {
+        let tables = self.tables(self.base());
+        quote!(#tables.board)
+    }
+
+    /// All points.
+    pub fn full(&self) -> Code {
+        let board = self.board();
+        Code::atom(quote!(#board.full))
+    }
+
+    /// The tables as the first argument of a method of positions, if it takes them.
+    pub fn if_needed(&self, needed: bool) -> Option<Code> {
+        needed.then(|| self.tables_ref(self.base()))
+    }
+
+    /// Whether the empty position depends on the board.
+    pub fn empty_varies(&self) -> bool {
+        self.cells.iter().any(|cell| cell.varies.empty)
+    }
+
+    /// Whether giving over the turn does.
+    pub fn null_varies(&self) -> bool {
+        let cells = self.program.cells.iter().zip(&self.cells);
+        cells.into_iter().any(|(cell, plan)| cell.until_next_move && plan.varies.empty)
     }
 
     /// The path of a function.

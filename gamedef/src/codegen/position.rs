@@ -4,10 +4,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::body::Uses;
-use super::code::Code;
+use super::code::{Code, Level};
 use super::names::ident;
 use super::plan::{CellPlan, Plan};
-use super::text::{doc, number, sort_code, value_type};
+use super::text::{doc, number, set_type, sort_code, value_type, vector};
 use crate::ir::{Storage, StorageKind};
 use crate::rules::{CellId, SortId};
 
@@ -46,31 +46,27 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     });
     let forget_passes = plan.counts_passes.then(|| quote!(after.passes = 0;));
     let methods = cells.iter().map(Cell::methods);
-    let marker = plan.marker.as_ref().map(|field| {
-        let phantom = uses.import("PhantomData");
-        quote!(#[doc = " The board."] pub #field: #phantom<I>,)
-    });
-    let no_marker = marker_value(plan, uses);
+    let parameter = |varies: bool| varies.then(|| quote!(tables: &Tables<W>));
+    let (empty_tables, null_tables) = (parameter(plan.empty_varies()), parameter(plan.null_varies()));
     quote! {
         #intro
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub struct Position<I: Instance> {
+        pub struct Position<const W: usize> {
             #(#fields)*
             /// The player to move.
             pub turn: u8,
             #passes
-            #marker
         }
 
-        impl<I: Instance> Position<I> {
+        impl<const W: usize> Position<W> {
             /// The position before anything is put on the board.
-            pub fn empty() -> Self {
-                Position { #(#empties)* turn: 0, #no_passes #no_marker }
+            pub fn empty(#empty_tables) -> Self {
+                Position { #(#empties)* turn: 0, #no_passes }
             }
 
             /// The position after the turn is given over without a move.
             #[inline]
-            pub fn null(&self) -> Self {
+            pub fn null(&self, #null_tables) -> Self {
                 let mut after = *self;
                 #(#forgets)*
                 #forget_passes
@@ -81,14 +77,6 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             #(#methods)*
         }
     }
-}
-
-/// The field that names the board where no cell does, as a part of a position that is written out.
-pub(super) fn marker_value(plan: &Plan<'_>, uses: &Uses) -> Option<TokenStream> {
-    plan.marker.as_ref().map(|field| {
-        let phantom = uses.import("PhantomData");
-        quote!(#field: #phantom,)
-    })
 }
 
 impl Cell<'_, '_> {
@@ -113,9 +101,9 @@ impl Cell<'_, '_> {
         self.storage.is_single()
     }
 
-    /// The associated type of its array, where the length depends on the board.
-    pub fn store(&self) -> Option<&Ident> {
-        self.names.store.as_ref()
+    /// The length of its array; `None` if it is no array.
+    fn length(&self) -> Option<usize> {
+        self.names.room.or_else(|| self.storage.arrays(self.plan.names)).filter(|_| !self.is_single())
     }
 
     fn field_doc(&self) -> String {
@@ -131,7 +119,7 @@ impl Cell<'_, '_> {
     /// The type of one entry.
     pub fn entry_type(&self) -> TokenStream {
         match self.storage.kind {
-            StorageKind::Members | StorageKind::Planes { .. } => quote!(I::Set),
+            StorageKind::Members | StorageKind::Planes { .. } => set_type(self.uses),
             StorageKind::Scalar { value, .. } => value_type(self.uses, Some(value)),
             StorageKind::Flag => self.uses.import("Value"),
         }
@@ -139,13 +127,12 @@ impl Cell<'_, '_> {
 
     fn ty(&self) -> TokenStream {
         let entry = self.entry_type();
-        match (&self.names.store, self.storage.arrays(self.plan.names)) {
-            (Some(store), _) => quote!(I::#store),
-            (None, Some(len)) if !self.is_single() => {
+        match self.length() {
+            Some(len) => {
                 let len = number(len);
                 quote!([#entry; #len])
             }
-            _ => entry,
+            None => entry,
         }
     }
 
@@ -159,10 +146,7 @@ impl Cell<'_, '_> {
     /// The field when nothing is on the board.
     pub fn empty(&self) -> TokenStream {
         let entry = match self.storage.kind {
-            StorageKind::Members | StorageKind::Planes { optional: true, .. } => {
-                self.uses.import("PointSet");
-                quote!(I::Set::EMPTY)
-            }
+            StorageKind::Members | StorageKind::Planes { optional: true, .. } => self.empty_set(),
             StorageKind::Planes { .. } => return self.all_first(),
             StorageKind::Scalar { optional: true, .. } => self.uses.import("NONE"),
             StorageKind::Scalar { value, .. } => {
@@ -174,28 +158,36 @@ impl Cell<'_, '_> {
         self.filled(&entry)
     }
 
+    fn empty_set(&self) -> TokenStream {
+        let bits = self.uses.import("Bits");
+        quote!(#bits::EMPTY)
+    }
+
     fn filled(&self, entry: &TokenStream) -> TokenStream {
-        match (&self.names.store, self.storage.arrays(self.plan.names)) {
-            (Some(store), _) => {
-                self.uses.import("Store");
-                quote!(I::#store::filled(#entry))
-            }
-            (None, Some(len)) if !self.is_single() => {
+        match self.length() {
+            Some(len) => {
                 let len = number(len);
                 quote!([#entry; #len])
             }
-            _ => entry.clone(),
+            None => entry.clone(),
         }
     }
 
-    /// All points have the first value, at each index.
+    /// All points have the first value, at each index that the board has.
     fn all_first(&self) -> TokenStream {
-        self.uses.import("PointSet");
-        let (all, len) = (self.filled(&quote!(I::Set::EMPTY)), self.values());
-        let set = if self.names.store.is_some() { quote!(all.as_mut()) } else { quote!(all) };
+        let (all, len) = (self.filled(&self.empty_set()), self.values());
+        let full = self.plan.full().tokens;
+        let used = self.names.room.is_some().then(|| {
+            let indices =
+                self.storage.index.iter().map(|&sort| sort_code(self.plan, self.uses, sort).field(&ident("len")));
+            let indices: Vec<Code> = indices.collect();
+            let used =
+                if indices.is_empty() { quote!(1) } else { Code::chain(&quote!(*), Level::Product, indices).tokens };
+            quote!(.take(#used))
+        });
         quote!({
             let mut all = #all;
-            #set.iter_mut().step_by(#len).for_each(|first| *first = I::FULL);
+            all.iter_mut().step_by(#len)#used.for_each(|first| *first = #full);
             all
         })
     }
@@ -234,12 +226,7 @@ impl Cell<'_, '_> {
     /// The sets or numbers as a slice.
     fn slice(&self, mutable: bool) -> TokenStream {
         let field = &self.names.field;
-        match (&self.names.store, mutable) {
-            (Some(_), false) => quote!(self.#field.as_ref()),
-            (Some(_), true) => quote!(self.#field.as_mut()),
-            (None, false) => quote!(&self.#field),
-            (None, true) => quote!(&mut self.#field),
-        }
+        if mutable { quote!(&mut self.#field) } else { quote!(&self.#field) }
     }
 
     /// The planes at an index, as a slice.
@@ -253,6 +240,11 @@ impl Cell<'_, '_> {
         quote!(#part(#slice, #place, #len))
     }
 
+    /// The tables as a parameter, if the method needs them.
+    fn tables(&self, needed: bool) -> Option<TokenStream> {
+        needed.then(|| quote!(tables: &Tables<W>,))
+    }
+
     fn methods(&self) -> TokenStream {
         match self.storage.kind {
             StorageKind::Planes { value, optional } => self.planes_methods(value, optional),
@@ -264,7 +256,9 @@ impl Cell<'_, '_> {
 
     fn planes_methods(&self, sort: SortId, optional: bool) -> TokenStream {
         let (params, place) = self.index();
+        let tables = self.tables(self.names.varies.index || self.names.varies.value);
         let (read, written) = (self.planes(&place, false), self.planes(&place, true));
+        let set = set_type(self.uses);
         let value = value_type(self.uses, Some(sort));
         let sort_code = sort_code(self.plan, self.uses, sort).tokens;
         let first = match self.plan.names.fixed(sort) {
@@ -284,30 +278,31 @@ impl Cell<'_, '_> {
         ];
         let [value_doc, plane_doc, put_doc, absent_doc] = &docs;
         let absent = optional.then(|| {
-            self.uses.import("PointSet");
-            let all = if self.storage.index.is_empty() && self.names.store.is_none() {
-                quote!(self.#field.iter())
-            } else {
-                quote!(#read.iter())
-            };
+            let all = if self.storage.index.is_empty() { quote!(self.#field.iter()) } else { quote!(#read.iter()) };
             let sets = match self.plan.names.fixed(sort) {
-                Some((_, 2)) if self.storage.index.is_empty() && self.names.store.is_none() => {
+                Some((_, 2)) if self.storage.index.is_empty() => {
                     quote!(self.#field[0] | self.#field[1])
                 }
-                _ => quote!(I::Set::union_of(#all.copied())),
+                _ => {
+                    self.uses.import("PointSet");
+                    let bits = self.uses.import("Bits");
+                    quote!(#bits::union_of(#all.copied()))
+                }
             };
             let nowhere = if self.storage.index.is_empty() {
                 quote!()
             } else {
                 let (place, nowhere) = (&place.tokens, self.uses.import("NOWHERE"));
-                quote!(if #place == #nowhere { return I::Set::EMPTY; })
+                let empty = self.empty_set();
+                quote!(if #place == #nowhere { return #empty; })
             };
+            let full = self.plan.full().tokens;
             quote! {
                 #absent_doc
                 #[inline]
-                pub fn #absent(&self, #(#params),*) -> I::Set {
+                pub fn #absent(&self, tables: &Tables<W>, #(#params),*) -> #set {
                     #nowhere
-                    I::FULL - (#sets)
+                    #full - (#sets)
                 }
             }
         });
@@ -317,13 +312,13 @@ impl Cell<'_, '_> {
         quote! {
             #value_doc
             #[inline]
-            pub fn #field(&self, #(#params,)* point: #point) -> #value {
+            pub fn #field(&self, #tables #(#params,)* point: #point) -> #value {
                 #value_at(#read, #first, point)
             }
 
             #plane_doc
             #[inline]
-            pub fn #plane(&self, #(#params,)* value: #value) -> I::Set {
+            pub fn #plane(&self, #tables #(#params,)* value: #value) -> #set {
                 #plane_of(#read, #sort_code.slot(value))
             }
 
@@ -331,7 +326,7 @@ impl Cell<'_, '_> {
 
             #put_doc
             #[inline]
-            pub fn #put(&mut self, #(#params,)* points: I::Set, value: #value) {
+            pub fn #put(&mut self, #tables #(#params,)* points: #set, value: #value) {
                 #put_statement
             }
         }
@@ -339,6 +334,7 @@ impl Cell<'_, '_> {
 
     fn members_methods(&self) -> TokenStream {
         let (params, place) = self.index();
+        let (tables, set) = (self.tables(self.names.varies.index), set_type(self.uses));
         let (read, written, place) = (self.slice(false), self.slice(true), &place.tokens);
         let CellPlan { field, put, clear, .. } = self.names;
         let entry = self.uses.import("entry");
@@ -353,19 +349,19 @@ impl Cell<'_, '_> {
         quote! {
             #read_doc
             #[inline]
-            pub fn #field(&self, #(#params),*) -> I::Set {
+            pub fn #field(&self, #tables #(#params),*) -> #set {
                 #entry(#read, #place)
             }
 
             #put_doc
             #[inline]
-            pub fn #put(&mut self, #(#params,)* points: I::Set) {
+            pub fn #put(&mut self, #tables #(#params,)* points: #set) {
                 #part(#written, #place, 1).iter_mut().for_each(|set| *set |= points);
             }
 
             #clear_doc
             #[inline]
-            pub fn #clear(&mut self, #(#params,)* points: I::Set) {
+            pub fn #clear(&mut self, #tables #(#params,)* points: #set) {
                 #part(#written, #place, 1).iter_mut().for_each(|set| *set -= points);
             }
         }
@@ -373,6 +369,8 @@ impl Cell<'_, '_> {
 
     fn scalar_methods(&self) -> TokenStream {
         let (params, place) = self.index();
+        let (reads, writes) = (self.names.varies.index, self.names.varies.index || self.names.varies.value);
+        let (reads, writes) = (self.tables(reads), self.tables(writes));
         let (field, put, value) = (&self.names.field, &self.names.put, self.entry_type());
         let name = self.written();
         let (read_doc, put_doc) = (doc(&format!("The value of `{name}`.")), doc(&format!("Gives `{name}` a value.")));
@@ -381,7 +379,7 @@ impl Cell<'_, '_> {
             quote! {
                 #read_doc
                 #[inline]
-                pub fn #field(&self, #(#params),*) -> #value {
+                pub fn #field(&self, #reads #(#params),*) -> #value {
                     #entry(#read, #place)
                 }
             }
@@ -421,19 +419,19 @@ impl Cell<'_, '_> {
 
             #put_doc
             #[inline]
-            pub fn #put(&mut self, #(#params,)* value: #value) {
+            pub fn #put(&mut self, #writes #(#params,)* value: #value) {
                 #statement
             }
         }
     }
 
-    /// The constant that describes the cell to those who do not know the game.
+    /// What describes the cell to those who do not know the game.
     pub fn shape(&self) -> TokenStream {
         let name = self.written();
         let split = self.storage.point.unwrap_or(self.storage.index.len()).min(self.storage.index.len());
         let sorts = |sorts: &[SortId]| {
-            let sorts = sorts.iter().map(|&s| sort_code(self.plan, self.uses, s).tokens);
-            quote!(&[#(#sorts),*])
+            let sorts: Vec<_> = sorts.iter().map(|&s| sort_code(self.plan, self.uses, s).tokens).collect();
+            vector(&sorts)
         };
         let (before, after) = (sorts(&self.storage.index[..split]), sorts(&self.storage.index[split..]));
         let point = self.storage.point.is_some();
@@ -456,6 +454,6 @@ impl Cell<'_, '_> {
                 }
             }
         };
-        quote!(#shape { name: #name, before: #before, point: #point, after: #after, kind: #kind })
+        quote!(#shape { name: #name.to_string(), before: #before, point: #point, after: #after, kind: #kind })
     }
 }

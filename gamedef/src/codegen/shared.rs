@@ -23,8 +23,7 @@ impl<'a> Shared<'a> {
         let mut classes = Classes::default();
         let ours = Keys::new(&mut classes, program, names);
         let theirs = Keys::new(&mut classes, book.program, book.names);
-        let given = super::given(book.program, book.instances)?;
-        let plan = Plan::new(book.program, book.names, &given, None)?;
+        let plan = Plan::new(book.program, book.names, book.instances, None)?;
         let shared = Shared { module: super::path(book.module)?, plan, ours, theirs };
         if program.cells == book.program.cells { Ok(shared) } else { Err(shared.mismatch(program)) }
     }
@@ -54,18 +53,18 @@ impl<'a> Shared<'a> {
         plan.filter(|m| !m.finding.args && !m.playing.args).cloned()
     }
 
-    /// The constant of their parameter of that name.
+    /// The field of their parameter of that name.
     pub fn param(&self, name: &str) -> Option<Ident> {
         self.plan.params.iter_enumerated().find_map(|(id, plan)| match plan {
-            ParamPlan::Static(constant, _) if self.plan.names.param(id) == name => Some(constant.clone()),
+            ParamPlan::Static(field, _) if self.plan.names.param(id) == name => Some(field.clone()),
             _ => None,
         })
     }
 
-    /// The constant of their sort of that name.
+    /// The field of their sort of that name.
     pub fn sort(&self, name: &str) -> Option<Ident> {
         self.plan.sorts.iter_enumerated().find_map(|(id, plan)| match plan {
-            Some(SortPlan::PerBoard(constant, _)) if self.plan.names.sort(id) == name => Some(constant.clone()),
+            Some(SortPlan::PerBoard(field, _)) if self.plan.names.sort(id) == name => Some(field.clone()),
             _ => None,
         })
     }

@@ -3,80 +3,123 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::answers::breaks_call;
 use super::body::Uses;
 use super::code::Code;
-use super::game::{call, names, without_more};
+use super::game::{Inline, Method, asked, call};
 use super::plan::Plan;
-use crate::ir::{FnId, Located, StepCode};
+use crate::ir::{FnId, Located};
 
 /// The type of reasons.
 pub(super) fn why(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     if plan.answers.is_some() {
-        return quote!(Answer<I>);
+        return quote!(Answer<W>);
     }
     let unfounded = uses.import("Unfounded");
     quote!(#unfounded)
 }
 
-/// The constant with the functions of all steps.
+/// The methods of `Game` for all steps; nothing where there are no reasons.
 pub(super) fn steps(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
-    let ty = uses.import("Steps");
-    let Some(steps) = &plan.program.steps else {
-        return quote!(const STEPS: Option<&'static #ty<Self>> = None;);
+    let Some(steps) = &plan.program.steps else { return TokenStream::new() };
+    let (role, play) = (uses.import("Role"), uses.import("Move"));
+    let answer = || quote!(Answer<W>);
+    let given = |name: &'static str| (name, quote!(&Answer<W>));
+    let method = |name, params: &[(&str, TokenStream)], result, body| {
+        Method { name, params, result: Some(result), body, inline: Inline::No }.code()
     };
-    let reached = steps.reached.map(|f| without_more(plan, f));
-    let over = without_more(plan, steps.over);
-    let null = {
-        let ((position, args), call) = (names(plan, &[Some(steps.null)]), call(plan, steps.null, &quote!(after)));
-        quote!(|#position, #args, after| #call)
+    let [attacker, defender] = steps.reached.map(|f| call(plan, f, &quote!()));
+    let reached = quote! {
+        match side {
+            #role::Attacker => #attacker,
+            #role::Defender => #defender,
+        }
     };
-    let moves = steps.moves.iter_enumerated().map(|(id, of_players)| {
-        let params = plan.program.moves[id].params.len();
-        let [attacker, defender] = of_players.each_ref().map(|code| step(plan, uses, id.index(), params, code));
-        quote!([#attacker, #defender])
-    });
+    let breaks = breaks_call(plan, Code::atom(quote!(position)), Code::atom(quote!(why))).tokens;
+    let with =
+        |more: &[(&'static str, TokenStream)]| asked(&[]).into_iter().chain(more.iter().cloned()).collect::<Vec<_>>();
+    let by = ("by", role);
+    let methods = [
+        method("why_reached", &asked(&[("side", by.1.clone())]), answer(), reached),
+        method("why_over", &asked(&[]), answer(), call(plan, steps.over, &quote!())),
+        method("breaks", &[("position", quote!(&Position<W>)), given("why")], quote!(bool), breaks),
+        method("before_null", &with(&[given("after")]), answer(), call(plan, steps.null, &quote!(after))),
+        method(
+            "before_move",
+            &with(&[by.clone(), ("play", play.clone()), given("after")]),
+            answer(),
+            before_move(plan, uses),
+        ),
+        method(
+            "few",
+            &with(&[by, ("clause", quote!(usize)), given("idle"), ("moves", quote!(&mut Vec<#play>))]),
+            quote!(Option<Answer<W>>),
+            few(plan, uses),
+        ),
+    ];
+    quote!(#(#methods)*)
+}
+
+/// The patterns of both sides.
+fn sides(uses: &Uses) -> [TokenStream; 2] {
+    let role = uses.import("Role");
+    [quote!(#role::Attacker), quote!(#role::Defender)]
+}
+
+fn before_move(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
+    let Some(steps) = &plan.program.steps else { return TokenStream::new() };
+    let mut arms = Vec::new();
+    for (id, of_players) in steps.moves.iter_enumerated() {
+        let clause = Literal::usize_unsuffixed(id.index());
+        for (side, code) in sides(uses).into_iter().zip(of_players) {
+            let params = (0..plan.program.moves[id].params.len()).map(Literal::usize_unsuffixed);
+            let call = call(plan, code.step, &quote!(after, #(play.arg(#params)),*));
+            arms.push(quote!((#clause, #side) => #call,));
+        }
+    }
     quote! {
-        const STEPS: Option<&'static #ty<Self>> = Some(&#ty {
-            reached: [#(#reached),*],
-            over: #over,
-            breaks: breaks::<I>,
-            null: #null,
-            moves: &[#(#moves),*],
-        });
+        match (play.clause, by) {
+            #(#arms)*
+            _ => *after,
+        }
     }
 }
 
-fn step(plan: &Plan<'_>, uses: &Uses, clause: usize, params: usize, code: &StepCode) -> TokenStream {
-    let ty = uses.import("Step");
-    let play = if params == 0 { quote!(_) } else { quote!(play) };
-    let params = (0..params).map(Literal::usize_unsuffixed);
-    let call = call(plan, code.step, &quote!(after, #(play.arg(#params)),*));
-    let (position, args) = names(plan, &[Some(code.step)]);
-    let few = match code.located {
-        Some(located) => {
-            let few = few(plan, uses, clause, located);
-            quote!(Some(#few))
+fn few(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
+    let Some(steps) = &plan.program.steps else { return TokenStream::new() };
+    let mut arms = Vec::new();
+    for (id, of_players) in steps.moves.iter_enumerated() {
+        for (side, code) in sides(uses).into_iter().zip(of_players) {
+            if let Some(located) = code.located {
+                let (clause, located) =
+                    (Literal::usize_unsuffixed(id.index()), self::located(plan, uses, id.index(), located));
+                arms.push(quote!((#clause, #side) => { #located }));
+            }
         }
-        None => quote!(None),
-    };
-    quote!(#ty { answer: |#position, #args, #play, after| #call, few: #few })
+    }
+    if arms.is_empty() {
+        return quote!(None);
+    }
+    quote! {
+        match (clause, by) {
+            #(#arms)*
+            _ => None,
+        }
+    }
 }
 
-fn few(plan: &Plan<'_>, uses: &Uses, clause: usize, located: Located) -> TokenStream {
+fn located(plan: &Plan<'_>, uses: &Uses, clause: usize, located: Located) -> TokenStream {
     let Located { frame, points, others } = located;
     let of = |f: FnId, answer: TokenStream| call(plan, f, &answer);
     let (frame_call, points_call, others_call) =
         (of(frame, quote!(idle)), of(points, quote!(&frame)), of(others, quote!(&frame)));
-    let (position, args) = names(plan, &[Some(frame), Some(points), Some(others)]);
     let (play, clause) = (uses.import("Move"), Code::int(clause as i32).tokens);
     uses.import("PointSet");
     quote! {
-        |#position, #args, idle, moves| {
-            let frame = #frame_call;
-            moves.extend(#points_call.iter().map(|point| #play::new(#clause, [point])));
-            let mut all = #others_call;
-            all.join(&frame);
-            all
-        }
+        let frame = #frame_call;
+        moves.extend(#points_call.iter().map(|point| #play::new(#clause, [point])));
+        let mut all = #others_call;
+        all.join(&frame);
+        Some(all)
     }
 }

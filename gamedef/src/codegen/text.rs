@@ -1,6 +1,6 @@
 //! Small pieces of Rust text: doc comments, the types that values have, sorts as constants.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::quote;
 
 use super::body::Uses;
@@ -40,6 +40,12 @@ pub(super) fn value_type(uses: &Uses, sort: Option<SortId>) -> TokenStream {
     })
 }
 
+/// The type of sets of points.
+pub(super) fn set_type(uses: &Uses) -> TokenStream {
+    let bits = uses.import("Bits");
+    quote!(#bits<W>)
+}
+
 /// A number of things, without the suffix that `quote!` gives it.
 pub(super) fn number(count: usize) -> TokenStream {
     let literal = Literal::usize_unsuffixed(count);
@@ -53,13 +59,43 @@ pub(super) fn sort_code(plan: &Plan<'_>, uses: &Uses, sort: SortId) -> Code {
         Code::atom(quote!(#sort::new(#first, #len)))
     };
     match plan.sorts.get(sort).and_then(Option::as_ref) {
-        Some(SortPlan::PerBoard(constant, _)) => Code::atom(quote!(I::#constant)),
-        Some(SortPlan::Points) => Code::atom(quote!(I::POINT)),
+        Some(SortPlan::PerBoard(field, home)) => {
+            let tables = plan.tables(*home);
+            Code::atom(quote!(#tables.#field))
+        }
+        Some(SortPlan::Points) => {
+            let board = plan.board();
+            Code::atom(quote!(#board.point))
+        }
         _ if sort == SortId::DIR => Code::atom(uses.import("DIR")),
         _ if sort == SortId::PLAYER => Code::atom(uses.import("PLAYER")),
         Some(SortPlan::Fixed(first, len)) => new(uses, *first, *len),
         None => new(uses, 0, 0),
     }
+}
+
+/// A vector of these entries.
+pub(super) fn vector(entries: &[TokenStream]) -> TokenStream {
+    if entries.is_empty() { quote!(Vec::new()) } else { quote!(Vec::from([#(#entries),*])) }
+}
+
+/// Whether the text mentions the name, other than as that of a field or method.
+pub(super) fn mentions(text: &TokenStream, name: &str) -> bool {
+    // A point before the name, unless it is the second of a range's.
+    let mut before = [false; 2];
+    for tree in text.clone() {
+        let is_member = before == [false, true];
+        let found = match &tree {
+            TokenTree::Group(group) => mentions(&group.stream(), name),
+            TokenTree::Ident(ident) => !is_member && ident == name,
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        };
+        if found {
+            return true;
+        }
+        before = [before[1], matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '.')];
+    }
+    false
 }
 
 /// The printed text with an empty line before each item, which the printer leaves out.
@@ -76,7 +112,10 @@ pub(super) fn spaced(text: &str) -> String {
                 let among_imports = line.starts_with("use ") && item.starts_with("use ");
                 opens(line) && !led && !before.is_empty() && !among_imports
             }
-            Some(inner) => before == "    }" && opens(inner),
+            Some(inner) => {
+                let after_type = before.starts_with("    type ") && !inner.starts_with("type ");
+                (before == "    }" || after_type) && opens(inner)
+            }
         };
         if opens(line) {
             item = line;
@@ -100,6 +139,20 @@ mod tests {
         let text = "//! A\nuse a::{\n    b,\n};\nuse c;\n/// D\npub fn d() {\n    if e {\n    }\n    f\n}\nimpl G {\n    fn h() {\n    }\n    /// I\n    fn i();\n}\n";
         let expected = "//! A\n\nuse a::{\n    b,\n};\nuse c;\n\n/// D\npub fn d() {\n    if e {\n    }\n    f\n}\n\nimpl G {\n    fn h() {\n    }\n\n    /// I\n    fn i();\n}\n";
         assert_eq!(spaced(text), expected);
+    }
+
+    #[test]
+    fn members_are_not_mentioned() {
+        for (text, expected) in [
+            (quote!(a.b(c)), ["a", "c"]),
+            (quote!(f::<a>(0..b, b.c)), ["a", "b"]),
+            (quote!(a { b: ..c }), ["b", "c"]),
+            (quote!({ (|a| a.b.c) }), ["a", "a"]),
+        ] {
+            let found: Vec<&str> = ["a", "b", "c"].into_iter().filter(|name| mentions(&text, name)).collect();
+            assert!(expected.iter().all(|name| found.contains(name)), "{text}");
+        }
+        assert!(!mentions(&quote!(a.b(c)), "b") && !mentions(&quote!(a.b.c), "c") && !mentions(&quote!(a().b), "b"));
     }
 
     #[test]

@@ -42,7 +42,8 @@ impl Body<'_, '_> {
         let name = self.fresh("passed");
         let position = self.state.receiver().tokens;
         self.disposable = false;
-        out.push(quote!(let #name = #position.null();));
+        let tables = self.plan.if_needed(self.plan.null_varies()).map(|tables| tables.tokens);
+        out.push(quote!(let #name = #position.null(#tables);));
         self.state = Place::of(name);
         self.count(body, out);
     }
@@ -50,7 +51,8 @@ impl Body<'_, '_> {
     /// Counts the position, unless another is made for the same move.
     fn count(&self, body: &Expr, out: &mut Statements) {
         if !visit::goes_on(body) {
-            out.push(quote!(I::played();));
+            let played = self.uses.import("played");
+            out.push(quote!(#played();));
         }
     }
 
@@ -99,31 +101,31 @@ impl Body<'_, '_> {
         let target = after.receiver();
         match update {
             Update::Plane { cell, index, set, value } => {
-                let put = self.plan.cells[*cell].put.to_string();
-                let mut args = self.operands(index, out);
+                let names = self.plan.cells[*cell].clone();
+                let mut args = self.arguments(names.varies.index || names.varies.value, index, out);
                 args.push(self.operand(set, out));
                 args.push(self.operand(value, out));
-                push(target.method(&put, &args), writes);
+                push(target.method(&names.put.to_string(), &args), writes);
             }
             Update::Members { cell, index, set, member } => {
                 let names = self.plan.cells[*cell].clone();
-                let index = self.operands(index, out);
+                let args = self.arguments(names.varies.index, index, out);
                 let set = self.operand(set, out);
                 if index.is_empty() {
                     let (field, set) = (target.field(&names.field).tokens, set.tokens);
                     writes.push(if *member { quote!(#field |= #set;) } else { quote!(#field -= #set;) });
                 } else {
                     let method = if *member { names.put } else { names.clear };
-                    let args: Vec<Code> = index.into_iter().chain([set]).collect();
+                    let args: Vec<Code> = args.into_iter().chain([set]).collect();
                     push(target.method(&method.to_string(), &args), writes);
                 }
             }
             Update::Scalar { cell, index, value } => {
                 let names = self.plan.cells[*cell].clone();
                 let storage = &self.plan.program.cells[*cell];
-                let mut args = self.operands(index, out);
+                let mut args = self.arguments(names.varies.index || names.varies.value, index, out);
                 let code = self.operand(value, out);
-                if args.is_empty() && fits(storage, value) {
+                if index.is_empty() && fits(storage, value) {
                     let (field, value) = (target.field(&names.field).tokens, code.tokens);
                     writes.push(quote!(#field = #value;));
                 } else {
@@ -140,7 +142,8 @@ impl Body<'_, '_> {
                     let none = self.uses.import("NONE");
                     writes.push(quote!(#place = #none;));
                 } else {
-                    writes.push(quote!(#place = Position::<I>::empty().#field;));
+                    let tables = self.plan.if_needed(self.plan.empty_varies()).map(|tables| tables.tokens);
+                    writes.push(quote!(#place = Position::<W>::empty(#tables).#field;));
                 }
             }
             Update::Passes(count) => {

@@ -58,6 +58,8 @@ codes! {
     DuplicateClause = "E0304", Error;
     /// A clause that another makes superfluous.
     Subsumed = "E0305", Error;
+    /// A value that the place it is written to never holds.
+    NeverFits = "E0306", Error;
     /// A gradual scheme that does not decrease.
     NotDecreasing = "E0401", Error;
     /// A selector's name that no scheme gives a meaning.
@@ -68,8 +70,14 @@ codes! {
     Picture = "E0502", Error;
     /// A construct that has a meaning but no form in point sets, so that only the judge can run it.
     NoSetForm = "E0601", Error;
+    /// A mistake of the compiler's own, found before anything was written.
+    Internal = "E0602", Error;
     /// A variable used only once: perhaps a slip of the pen.
     SingleUse = "W0001", Warning;
     /// A predicate that nothing uses.
     Unused = "W0002", Warning;
+    /// A value that may be out of the range of the place it is written to, or a division that may be by zero.
+    OutOfRange = "W0003", Warning;
+    /// A variable of a head that neither the body nor all callers bind: it runs over its sort.
+    Loose = "W0004", Warning;
 }

@@ -15,7 +15,7 @@ use super::order::{Bound, Scope, bind};
 use super::plan::*;
 use super::reads;
 use super::relation::{Domain, MAX_ARITY, Relation, columns, combinations};
-use super::tables::{Pool, Tables};
+use super::tables::Pool;
 use crate::rules::{
     Assign, Builtin, Closed, Formula, FuncId, Game, GoalOf, Move, MoveId, PredId, Rule, Setup, Step as RuleStep, Term,
     VarId, Vars, Written,
@@ -263,7 +263,9 @@ impl Planner<'_> {
     fn with_eval<T>(&mut self, f: impl FnOnce(&mut Eval) -> T) -> Result<T, String> {
         self.drain()?;
         depth::check(&self.plans)?;
-        let (pool, mut tables) = (Pool::default(), Tables::default());
+        let pool = Pool::default();
+        // As for a new state: tables that were never reset hold everything to be known, and absent.
+        let mut tables = pool.take();
         let root = Root { params: self.instance.params.iter().copied().collect(), attacker: 0 };
         let state = &self.instance.empty;
         Ok(f(&mut Eval {

@@ -174,8 +174,8 @@ impl Depths<'_> {
             Value::Cell(_, args) | Value::Lookup(_, args) => self.values(args)?,
             Value::Func(func, args) => self.values(args)?.max(self.asked(Asked::Func(func.raw() as usize))?),
             Value::Opponent(a) => self.value(a)?,
-            Value::Arith(_, a, b) => self.value(a)?.max(self.value(b)?),
-            Value::Count(plan, _) | Value::The(plan, _) => self.plan(plan)?,
+            Value::Arith(_, a, b) | Value::Extreme(_, a, b) => self.value(a)?.max(self.value(b)?),
+            Value::Count(plan, _) | Value::Sum(plan, _) | Value::The(plan, _) => self.plan(plan)?,
         })
     }
 }

@@ -203,6 +203,11 @@ impl<'a> Eval<'a> {
             }
             Value::Opponent(player) => self.value(env, player).map(|p| 1 - p),
             Value::Arith(op, a, b) => arithmetic(*op, self.value(env, a)?, self.value(env, b)?),
+            Value::Extreme(extreme, a, b) => Some(extreme.of(self.value(env, a)?, self.value(env, b)?)),
+            Value::Sum(plan, slots) => {
+                let rows = self.solutions(env, plan, slots);
+                rows.iter().try_fold(0i32, |sum, row| sum.checked_add(*row.first()?))
+            }
             Value::Count(plan, slots) => Some(self.count(env, plan, slots) as i32),
             Value::The(plan, slot) => {
                 let mut found = None;

@@ -8,8 +8,8 @@
 //! Where the rules leave a case open, this is what it means here: a value outside the sort of an argument is in no
 //! relation, and a cell or function asked for it is absent; arithmetic without a result (an overflow, a division by
 //! zero) is absent; an assignment to a cell that does not exist does nothing, and one of a value that the cell cannot
-//! hold makes the move illegal; of two assignments of one step to the same cell the later written counts, and of those
-//! of one `for` the one with the greatest values.
+//! hold makes the move illegal; of two assignments of one step to the same cell the later written counts, and of the
+//! values of one `for` absence before all, and else the greatest.
 
 mod board;
 mod compile;

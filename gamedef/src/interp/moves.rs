@@ -137,6 +137,7 @@ pub(super) fn assigned<'a>(eval: &mut Eval<'a>, env: &mut [i32], writes: &'a [Wr
     let mut done = Vec::new();
     for write in writes {
         let layout = &eval.instance.cells[write.cell];
+        let first = done.len();
         for solution in eval.solutions(env, &write.range, &write.each) {
             write.each.iter().zip(solution).for_each(|(slot, value)| env[*slot] = value);
             let mut args = [0; MAX_ARITY];
@@ -148,6 +149,8 @@ pub(super) fn assigned<'a>(eval: &mut Eval<'a>, env: &mut [i32], writes: &'a [Wr
             };
             done.push((place, value));
         }
+        // Of several values of one assignment absence counts before all, and else the greatest.
+        done[first..].sort_by_key(|(_, value)| (layout.shown(*value).is_none(), *value));
     }
     Some(done)
 }

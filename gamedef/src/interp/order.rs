@@ -340,6 +340,13 @@ impl Planner<'_> {
             Term::Arith(op, a, b) => {
                 Value::Arith(*op, Box::new(self.value(scope, bound, a)?), Box::new(self.value(scope, bound, b)?))
             }
+            Term::Extreme(extreme, a, b) => {
+                Value::Extreme(*extreme, Box::new(self.value(scope, bound, a)?), Box::new(self.value(scope, bound, b)?))
+            }
+            Term::Sum(vars, body) => {
+                let plan = self.plan_under(scope, bound, vars, body, vars)?;
+                Value::Sum(plan, vars.iter().map(|v| slot(*v)).collect())
+            }
             Term::Count(vars, body) => {
                 let plan = self.plan_under(scope, bound, vars, body, vars)?;
                 Value::Count(plan, vars.iter().map(|v| slot(*v)).collect())
@@ -377,6 +384,8 @@ fn equation<'f>(formula: &'f Formula, bound: &Bound) -> Option<(VarId, &'f Term)
 fn flatten(formula: Formula, items: &mut Vec<Formula>) {
     match formula {
         Formula::And(parts) => parts.into_iter().for_each(|f| flatten(f, items)),
+        // A variable always has a value.
+        Formula::Compare(CompareOp::Eq, Term::Var(a), Term::Var(b)) if a == b => {}
         Formula::Not(body) if matches!(*body, Formula::Not(_) | Formula::Or(_) | Formula::Forall(..)) => {
             match negation(&body) {
                 Formula::Not(f) => items.push(Formula::Not(f)),
@@ -417,10 +426,10 @@ fn weight(formula: &Formula) -> u32 {
 /// Whether a term needs no evaluation of a predicate or function.
 fn plain(term: &Term) -> bool {
     match term {
-        Term::Func(..) | Term::Count(..) | Term::The(..) => false,
+        Term::Func(..) | Term::Count(..) | Term::Sum(..) | Term::The(..) => false,
         Term::Cell(_, args) | Term::Builtin(_, args) => args.iter().all(plain),
         Term::Opponent(a) => plain(a),
-        Term::Arith(_, a, b) => plain(a) && plain(b),
+        Term::Arith(_, a, b) | Term::Extreme(_, a, b) => plain(a) && plain(b),
         _ => true,
     }
 }

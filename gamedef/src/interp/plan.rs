@@ -5,7 +5,7 @@
 //! time and nothing is undone on backtracking: a slot is simply written again.
 
 use super::relation::{Domain, Index};
-use crate::rules::{ArithOp, CompareOp, FuncId, GoalOf, MoveId, PredId, Role};
+use crate::rules::{ArithOp, CompareOp, Extreme, FuncId, GoalOf, MoveId, PredId, Role};
 
 /// Steps to be made in order: each solution of the first, then each of the second, ...
 #[derive(Clone, Debug, Default)]
@@ -96,6 +96,9 @@ pub(super) enum Value {
     Lookup(usize, Vec<Value>),
     Opponent(Box<Value>),
     Arith(ArithOp, Box<Value>, Box<Value>),
+    Extreme(Extreme, Box<Value>, Box<Value>),
+    /// The sum of the first slot over the distinct values that the slots take.
+    Sum(Plan, Vec<usize>),
     /// How many distinct values the slots take.
     Count(Plan, Vec<usize>),
     /// The only value of the slot.

@@ -45,7 +45,7 @@ impl Free {
     fn term(&mut self, term: &Term) {
         match term {
             Term::Var(v) if !self.hidden.contains(v) && !self.vars.contains(v) => self.vars.push(*v),
-            Term::Count(vars, body) => self.under(vars, body),
+            Term::Count(vars, body) | Term::Sum(vars, body) => self.under(vars, body),
             Term::The(var, body) => self.under(&[*var], body),
             _ => children_of_term(term, &mut |child| match child {
                 Node::Formula(f) => self.formula(f),
@@ -90,8 +90,8 @@ pub(super) fn children_of_term<'f>(term: &'f Term, each: &mut dyn FnMut(Node<'f>
             args.iter().for_each(|t| each(Node::Term(t)));
         }
         Term::Opponent(a) => each(Node::Term(a)),
-        Term::Arith(_, a, b) => [a, b].into_iter().for_each(|t| each(Node::Term(t))),
-        Term::Count(_, body) | Term::The(_, body) => each(Node::Formula(body)),
+        Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| each(Node::Term(t))),
+        Term::Count(_, body) | Term::Sum(_, body) | Term::The(_, body) => each(Node::Formula(body)),
     }
 }
 

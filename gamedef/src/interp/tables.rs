@@ -15,7 +15,7 @@ use super::relation::{Domain, combinations, pack};
 const DENSE: u128 = 1 << 14;
 
 /// The tables of one state.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Tables {
     stamp: u32,
     goals: Vec<Goal>,
@@ -107,6 +107,22 @@ fn at<T>(list: &mut Vec<Keyed<T>>, i: usize) -> &mut Keyed<T> {
         list.resize_with(i + 1, || Keyed::Unused);
     }
     &mut list[i]
+}
+
+/// Entries that were never set bear the stamp 0, so that no state has it.
+impl Default for Tables {
+    fn default() -> Self {
+        Tables {
+            stamp: 1,
+            goals: Vec::new(),
+            used: 0,
+            calls: Vec::new(),
+            funcs: Vec::new(),
+            fixpoints: Vec::new(),
+            stuck: [None; 2],
+            frames: Vec::new(),
+        }
+    }
 }
 
 impl Tables {

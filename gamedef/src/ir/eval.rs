@@ -23,6 +23,7 @@ mod relation;
 mod state;
 mod update;
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use index_vec::IndexVec;
@@ -30,6 +31,7 @@ use index_vec::IndexVec;
 pub(super) use expr::arith;
 pub use game::{Outcome, Playout, Random};
 pub use state::State;
+pub use why::Why;
 
 use super::instance::{Instance, TableData};
 use super::{FnId, Local, LocalId, MoveCode, NONE, Program, SelectorCode, TableId, Ty, Update};
@@ -86,7 +88,7 @@ pub struct Atom {
 
 /// A program made ready to run on one instance.
 pub struct Machine<'p> {
-    program: &'p Program,
+    program: Cow<'p, Program>,
     params: IndexVec<ParamId, Option<i32>>,
     sorts: IndexVec<SortId, Range>,
     layout: Layout,
@@ -94,6 +96,8 @@ pub struct Machine<'p> {
     functions: IndexVec<FnId, Locals>,
     moves: IndexVec<MoveId, Locals>,
     evaluations: AtomicU64,
+    /// Called for each evaluation.
+    observer: fn(),
 }
 
 /// A table ready for look-ups.
@@ -153,6 +157,9 @@ macro_rules! with_engine {
     }};
 }
 
+// Below the macro, which it uses.
+mod why;
+
 /// Preparation.
 impl<'p> Machine<'p> {
     /// The program on an instance of it.
@@ -161,27 +168,55 @@ impl<'p> Machine<'p> {
     ///
     /// The state would be too large.
     pub fn new(program: &'p Program, instance: &Instance) -> Result<Machine<'p>, String> {
+        Machine::on(Cow::Borrowed(program), instance)
+    }
+
+    /// The same of a program that the machine keeps.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Machine::new`].
+    pub fn owning(program: Program, instance: &Instance) -> Result<Machine<'static>, String> {
+        Machine::on(Cow::Owned(program), instance)
+    }
+
+    fn on(program: Cow<'p, Program>, instance: &Instance) -> Result<Machine<'p>, String> {
         let mut machine = Machine::without_tables(program, instance.points, &instance.sorts, &instance.params)?;
         instance.tables.iter().for_each(|data| machine.add_table(data));
         Ok(machine)
     }
 
+    /// The program.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// The same machine, which calls this function for each [evaluation](Machine::evaluations). It may leave the machine
+    /// by unwinding.
+    pub fn observed(self, observer: fn()) -> Machine<'p> {
+        Machine { observer, ..self }
+    }
+
     /// The machine before its tables are known; [`Machine::add_table`] adds them in order.
     pub(super) fn without_tables(
-        program: &'p Program,
+        program: Cow<'p, Program>,
         points: usize,
         sorts: &IndexVec<SortId, (i32, usize)>,
         params: &IndexVec<ParamId, Option<i32>>,
     ) -> Result<Machine<'p>, String> {
+        let layout = Layout::new(&program, points, sorts)?;
+        let functions = program.funcs.iter().map(|f| Locals::new(&f.locals)).collect();
+        let moves = program.moves.iter().map(|m| Locals::new(&m.locals)).collect();
         Ok(Machine {
             program,
             params: params.clone(),
             sorts: sorts.iter().map(|&(first, count)| Range { first, count }).collect(),
-            layout: Layout::new(program, points, sorts)?,
+            layout,
             tables: IndexVec::new(),
-            functions: program.funcs.iter().map(|f| Locals::new(&f.locals)).collect(),
-            moves: program.moves.iter().map(|m| Locals::new(&m.locals)).collect(),
+            functions,
+            moves,
             evaluations: AtomicU64::new(0),
+            observer: || (),
         })
     }
 
@@ -370,14 +405,16 @@ impl Machine<'_> {
 
     /// The moves a selector returns, by clause and then arguments; `None` where its verdict is false.
     pub fn select(&self, state: &State, context: &Context, selector: &SelectorCode) -> Option<Vec<Play>> {
+        self.verdict(state, context, selector).then(|| self.selected(state, context, selector))
+    }
+
+    /// The moves of a selector's set, by clause and then arguments; meant where its verdict is true.
+    pub fn selected(&self, state: &State, context: &Context, selector: &SelectorCode) -> Vec<Play> {
         let mover = match selector.mover {
             Role::Attacker => context.attacker,
             Role::Defender => self.opponent(context.attacker),
         };
-        if !self.verdict(state, context, selector) {
-            return None;
-        }
-        Some(with_engine!(self, context, |engine| engine.selected(state, mover, &selector.moves)))
+        with_engine!(self, context, |engine| engine.selected(state, mover, &selector.moves))
     }
 
     /// The verdict of a selector and its trace, the points of which the answer bars something, in board order; `None` at

@@ -112,6 +112,8 @@ pub struct Program {
     pub setups: Vec<(String, SetupCode)>,
     /// What the signs of pictures stand for: cells over one point, and the value or membership (0, 1) written there.
     pub legend: Vec<(char, Vec<(CellId, i32)>)>,
+    /// What passes gave up on since it would have taken too long, a line each: answers are the same, found more slowly.
+    pub given_up: Vec<String>,
 }
 
 /// Bounds for so many moves of the attacker in a row.

@@ -5,6 +5,8 @@
 
 mod picture;
 
+use std::borrow::Cow;
+
 use index_vec::IndexVec;
 
 pub use picture::{parse_picture, picture};
@@ -39,7 +41,7 @@ pub fn instantiate(
     let kind = &game.board.as_ref().ok_or_else(|| format!("{} has no board", game.name))?.kind;
     let board = Board::new(kind, value)?;
     let sorts = game.sorts.iter().map(|sort| domain(&sort.kind, game, &board, &value)).collect::<Result<_, _>>()?;
-    let mut machine = Machine::without_tables(program, board.points(), &sorts, params)?;
+    let mut machine = Machine::without_tables(Cow::Borrowed(program), board.points(), &sorts, params)?;
     let mut tables: IndexVec<super::TableId, TableData> = IndexVec::new();
     for table in &program.tables {
         let data = Filler { table, board: &board, sorts: &sorts }.fill(&machine)?;
@@ -66,6 +68,16 @@ pub fn instantiate(
     let state = start(program, &machine, &instance, setup)?;
     instance.initial = machine.save(&state);
     Ok(instance)
+}
+
+/// How many points the board of a game has with these parameters.
+///
+/// # Errors
+///
+/// There is no board, or a static term has no value.
+pub fn points(game: &Game, params: &IndexVec<ParamId, Option<i32>>) -> Result<usize, String> {
+    let kind = &game.board.as_ref().ok_or_else(|| format!("{} has no board", game.name))?.kind;
+    Ok(Board::new(kind, |term| static_value(term, game, params))?.points())
 }
 
 /// The position at the start.

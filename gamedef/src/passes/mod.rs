@@ -17,7 +17,8 @@
 //! | `share` | no two functions with one definition |
 //! | `prune` | nothing unreachable; callees before callers |
 //!
-//! After each pass the program runs in the interpreter and gives the judge's answers.
+//! After each pass the program is well formed, which is checked, and gives the judge's answers in the interpreter, which
+//! the tests hold of it.
 
 pub mod common;
 pub mod distance;
@@ -33,8 +34,9 @@ pub mod share;
 pub mod simplify;
 pub mod unfold;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 pub use crate::ir::Knowledge;
+use crate::ir::check::{self, Form};
 use crate::ir::{Program, TableId, TableSource, tables};
 use crate::rules::{Game, Module, Selector};
 use crate::sema;
@@ -123,7 +125,8 @@ impl Pass {
 /// out; `observe` sees the program after each pass, with the pass's place in [`Pass::ORDER`].
 ///
 /// # Errors
-/// A construct that has no form in point sets, with its clause.
+/// A construct that has no form in point sets, with its clause; a program that a pass has left malformed, which is a
+/// mistake of the compiler.
 pub fn compile(
     module: &Module,
     game: &Game,
@@ -134,9 +137,11 @@ pub fn compile(
 ) -> Result<Program, Box<Diagnostic>> {
     let mut low = lower::lower(game)?;
     observe(0, &low.program);
+    well_formed(game, 0, &low.program)?;
     instantiate::instantiate(&mut low, &module.schemes, selectors)?;
     let mut program = low.program;
     observe(1, &program);
+    well_formed(game, 1, &program)?;
     if levels.iter().any(|level| *level != Knowledge::None) && !selectors.is_empty() {
         program.symmetric = symmetric(module, game, &program);
     }
@@ -158,15 +163,31 @@ pub fn compile(
             };
         }
         observe(i, &program);
+        well_formed(game, i, &program)?;
     }
     Ok(program)
+}
+
+/// Refuses a program that breaks the rules of the middle language after the pass at that place, such as one with a
+/// variable that nothing binds: what is emitted from it would not compile, or would mean something else.
+fn well_formed(game: &Game, at: usize, program: &Program) -> Result<(), Box<Diagnostic>> {
+    let unfold = Pass::ORDER.iter().position(|p| *p == Pass::Unfold);
+    let form = Form { unfolded: unfold.is_some_and(|unfold| at >= unfold), ..Form::default() };
+    check::check_form(program, form).map_err(|problems| malformed(game, Pass::ORDER[at], &problems).into())
+}
+
+fn malformed(game: &Game, pass: Pass, problems: &[String]) -> Diagnostic {
+    let first = problems.first().map_or("", String::as_str);
+    let what =
+        format!("the compiler made a malformed program of `{}` in the pass `{}`: {first}", game.name, pass.name());
+    Diagnostic::new(Code::Internal, what, game.span, "these rules are not at fault")
+        .help("a mistake of the compiler: please report it, with these rules")
 }
 
 /// The relations that are symmetric on the first board that the rules name, or that of the defaults.
 fn symmetric(module: &Module, game: &Game, program: &Program) -> Vec<TableId> {
     let named = module.instances.iter().find(|i| i.game == game.name);
-    let args = named.map_or(&[][..], |i| &i.args);
-    let given: Vec<_> = args.iter().map(|(id, v)| (game.params[*id].name.clone(), v.to_string())).collect();
+    let given = named.map_or_else(Vec::new, |i| game.assignments(i));
     let params = sema::parameters(game, &given).ok();
     let board = params.and_then(|params| tables::instantiate(program, game, &params, None, &game.name).ok());
     let is_mutual = |t: &TableId| board.as_ref().is_some_and(|b| b.tables[*t].is_symmetric());
@@ -178,8 +199,29 @@ fn symmetric(module: &Module, game: &Game, program: &Program) -> Vec<TableId> {
 mod tests {
     use index_vec::IndexVec;
 
-    use crate::ir::{FnId, Program, Storage, StorageKind};
+    use super::{Pass, compile, well_formed};
+    use crate::diagnostic::Code;
+    use crate::ir::{Expr, FnId, LocalId, Program, Storage, StorageKind};
     use crate::rules::SortId;
+    use crate::sema;
+
+    /// A pass that leaves a variable without a value is found before anything is emitted, and asks for a report.
+    #[test]
+    fn a_malformed_program_is_refused() {
+        let text = "rules tiny { board grid(2, 2). players black, white. state at(point): player?. \
+                    move play(P) by C { when at(P) = none. then at(P) := C. } goal of C: at(P) = C, adj(P, _). }";
+        let module = sema::analyse("tiny.game", text.into(), &|_| Err(String::new())).module;
+        let game = module.games.last().expect("a game");
+        let mut program = compile(&module, game, &[], &[], &[], &mut |_, _| {}).expect("a program");
+        let last = Pass::ORDER.len() - 1;
+        assert!(well_formed(game, last, &program).is_ok());
+        let local = LocalId::from_usize(program.funcs[program.goal].locals.len());
+        let goal = program.goal;
+        program.funcs[goal].body = Expr::Any(local, crate::ir::Domain::Sort(SortId::POINT), Box::new(Expr::Bool(true)));
+        let refused = well_formed(game, last, &program).expect_err("no such variable");
+        assert_eq!(refused.code, Code::Internal);
+        assert!(refused.message.contains("`prune`") && refused.help.is_some_and(|help| help.contains("report")));
+    }
 
     /// A program of one cell, `at(point): player?`, and no function.
     pub(super) fn empty_program() -> Program {
@@ -209,6 +251,7 @@ mod tests {
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),
+            given_up: Vec::new(),
         }
     }
 }

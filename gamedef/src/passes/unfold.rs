@@ -6,16 +6,16 @@
 //! After this point: no `SomeMove`, no `EveryMove`, no `Null`.
 
 use index_vec::IndexVec;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::{Expr, FnId, Func, Local, LocalId, MoveCode, Program, Stage, Ty, Update, build, visit};
+use crate::ir::{Expr, FnId, Func, Local, LocalId, MoveCode, Program, Stage, TableSource, Ty, Update, build, visit};
 
 /// A body larger than this is not repeated for each clause but becomes a function.
 const LARGEST_REPEATED: usize = 6;
 
 /// Unfolds all moves of a program.
 pub fn unfold(program: Program) -> Program {
-    let mut rest = program;
+    let mut rest = moves_first(program);
     let funcs = std::mem::take(&mut rest.funcs);
     let mut pass = Unfold { program: rest, renumbered: FxHashMap::default() };
     for (id, mut func) in funcs.into_iter_enumerated() {
@@ -34,6 +34,43 @@ pub fn unfold(program: Program) -> Program {
     program.funcs = funcs;
     // An end that asks for moves now calls what the moves call: callees first again.
     super::prune::prune(program)
+}
+
+/// What moves call stands before all that tries moves: it keeps its number while functions are added after it, so that the
+/// clauses can be copied as they are.
+fn moves_first(mut program: Program) -> Program {
+    let mut called: FxHashSet<FnId> = FxHashSet::default();
+    for stage in program.moves.iter().flat_map(|m| &m.stages) {
+        visit::each_stage_part(stage, &mut |e| add_called(&program, e, &mut called));
+    }
+    for again in program.moves.iter().filter_map(|m| m.again.as_ref()) {
+        add_called(&program, again, &mut called);
+    }
+    let (first, rest): (Vec<FnId>, Vec<FnId>) = program.funcs.indices().partition(|f| called.contains(f));
+    let order: Vec<FnId> = first.into_iter().chain(rest).collect();
+    let numbers = order.iter().enumerate().map(|(new, old)| (*old, FnId::from_usize(new))).collect();
+    program.funcs = order.iter().map(|f| program.funcs[*f].clone()).collect();
+    super::prune::renumber(&mut program, &numbers, &FxHashMap::default());
+    program
+}
+
+/// Adds the functions that the expression calls, those that fill its tables among them.
+fn add_called(program: &Program, e: &Expr, called: &mut FxHashSet<FnId>) {
+    visit::each_below(e, &mut |e| {
+        let callee = match e {
+            Expr::Call(f, _) => Some(*f),
+            Expr::Lookup(t, _) | Expr::Image(t, ..) | Expr::Row(t, ..) => match program.tables[*t].source {
+                TableSource::Func(f) => Some(f),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(f) = callee
+            && called.insert(f)
+        {
+            add_called(program, &program.funcs[f].body, called);
+        }
+    });
 }
 
 struct Unfold {

@@ -34,6 +34,41 @@ pub enum Formula {
     NoMoveOf(Term),
 }
 
+/// Which of two values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extreme {
+    /// The lesser.
+    Least,
+    /// The greater.
+    Greatest,
+}
+
+impl Extreme {
+    /// Its name in rule books.
+    pub fn name(self) -> &'static str {
+        match self {
+            Extreme::Least => "min",
+            Extreme::Greatest => "max",
+        }
+    }
+
+    /// The one of two integers.
+    pub fn of(self, a: i32, b: i32) -> i32 {
+        match self {
+            Extreme::Least => a.min(b),
+            Extreme::Greatest => a.max(b),
+        }
+    }
+
+    /// The comparison that the one has with the other.
+    pub fn comparison(self) -> CompareOp {
+        match self {
+            Extreme::Least => CompareOp::Lt,
+            Extreme::Greatest => CompareOp::Gt,
+        }
+    }
+}
+
 /// A term: a value of its sort, or absent.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Term {
@@ -55,6 +90,10 @@ pub enum Term {
     Opponent(Box<Term>),
     /// Arithmetic.
     Arith(ArithOp, Box<Term>, Box<Term>),
+    /// The lesser or the greater of two integers; absent if one is.
+    Extreme(Extreme, Box<Term>, Box<Term>),
+    /// The sum of the first variable over the tuples that satisfy the formula.
+    Sum(Vec<VarId>, Box<Formula>),
     /// The number of tuples that satisfy the formula.
     Count(Vec<VarId>, Box<Formula>),
     /// The only value that satisfies the formula; absent if there is not exactly one.

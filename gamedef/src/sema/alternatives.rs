@@ -3,6 +3,8 @@
 //! One alternative makes another superfluous if, for some meaning of its own variables, each of its conditions is
 //! among the other's. Only what shows in the text is found; conditions are compared up to the names of variables.
 
+use rustc_hash::FxHashMap;
+
 use super::clause::{Clause, ClauseKind};
 use super::matching::Matching;
 use super::scope::Scope;
@@ -17,7 +19,8 @@ const MOST: usize = 300;
 /// Reports superfluous rules, goals, draws, ends and cases.
 pub(super) fn check(scope: &Scope, clauses: &[Clause], diagnostics: &mut Vec<Diagnostic>) {
     let mut steps = STEPS;
-    let mut groups: Vec<(Group, Vec<Alternative>)> = Vec::new();
+    let mut groups: Vec<Vec<Alternative>> = Vec::new();
+    let mut places: FxHashMap<Group, usize> = FxHashMap::default();
     for clause in clauses {
         let Some((group, alternative)) = alternative(clause) else { continue };
         if let Group::Pred(p) = group {
@@ -26,19 +29,20 @@ pub(super) fn check(scope: &Scope, clauses: &[Clause], diagnostics: &mut Vec<Dia
             }
             circular(scope, p, &alternative, diagnostics);
         }
-        match groups.iter_mut().find(|(g, _)| *g == group) {
-            Some((_, all)) => all.push(alternative),
-            None => groups.push((group, vec![alternative])),
+        let place = *places.entry(group).or_insert(groups.len());
+        if place == groups.len() {
+            groups.push(Vec::new());
         }
+        groups[place].push(alternative);
     }
-    for (_, all) in groups.into_iter().filter(|(_, all)| all.len() <= MOST) {
+    for all in groups.into_iter().filter(|all| all.len() <= MOST) {
         compare(&all, &mut steps, diagnostics);
     }
     clauses.iter().for_each(|c| cases(c, &mut steps, diagnostics));
 }
 
 /// What alternatives are of.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Group {
     Pred(PredId),
     /// Of each player, of a player, of a role.

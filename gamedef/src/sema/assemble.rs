@@ -34,6 +34,7 @@ pub(super) fn assemble(
         params: scope.params.iter().map(|p| param(p)).collect(),
         sorts: scope.sorts.clone(),
         board: chain.iter().find_map(|b| board(scope, b)),
+        points: scope.points.clone(),
         players: scope.players.iter().map(|p| p.node.clone()).collect(),
         cells: scope.cells.clone(),
         preds: preds(scope, sorts, strata),
@@ -115,9 +116,15 @@ fn preds(scope: &Scope, sorts: &Sorts, strata: &Strata) -> IndexVec<PredId, Pred
 }
 
 fn funcs(scope: &Scope, lowered: &Lowered, sorts: &Sorts, strata: &Strata, game: &mut Game) {
+    let mut clauses: Vec<Option<&Clause>> = vec![None; scope.funcs.len()];
+    for c in &lowered.clauses {
+        if let ClauseKind::Func { func, .. } = &c.kind {
+            clauses[*func] = Some(c);
+        }
+    }
     for (f, (decl, ids)) in scope.funcs.iter().zip(&lowered.funcs).enumerate() {
-        let clause = lowered.clauses.iter().find_map(|c| match &c.kind {
-            ClauseKind::Func { func, args, cases } if *func == f => Some((c, args, cases)),
+        let clause = clauses[f].and_then(|c| match &c.kind {
+            ClauseKind::Func { args, cases, .. } => Some((c, args, cases)),
             _ => None,
         });
         for (part, id) in ids.iter().enumerate() {
@@ -176,6 +183,14 @@ fn add(game: &mut Game, clause: &Clause) {
     }
 }
 
+/// Width and height of the board of a chain, if it is drawn in rows.
+pub(super) fn rows(scope: &Scope, chain: &[Book]) -> Option<(Term, Term)> {
+    match chain.iter().find_map(|b| board(scope, b))?.kind {
+        BoardKind::Grid(w, h) | BoardKind::Hexgrid(w, h) | BoardKind::Torus(w, h) => Some((w, h)),
+        BoardKind::Graph(..) => None,
+    }
+}
+
 /// The board of a book; its arguments were checked to be static.
 fn board(scope: &Scope, book: &Book) -> Option<Board> {
     book.ast.clauses.iter().find_map(|clause| {
@@ -222,39 +237,31 @@ pub(super) fn static_term(scope: &Scope, expr: &Expr) -> Option<Term> {
 fn mark_static(game: &mut Game) {
     let dynamic = |game: &Game, reads: &Reads| {
         let given = |p: &crate::rules::ParamId| matches!(game.params[*p].sort, SortId::POINT | SortId::PLAYER);
-        !reads.cells.is_empty()
-            || reads.roles
-            || reads.moves
-            || reads.params.iter().any(given)
-            || reads.preds.iter().any(|p| !game.preds[*p].is_static)
-            || reads.funcs.iter().any(|f| !game.funcs[*f].is_static)
+        !reads.cells.is_empty() || reads.roles || reads.moves || reads.params.iter().any(given)
     };
-    let pred_reads: Vec<Reads> = game.preds.iter().map(|p| reads_of(p.rules.iter().map(|r| &r.body), &[])).collect();
-    let func_reads = game.funcs.iter().map(|f| {
+    let mut reads: Vec<Reads> = game.preds.iter().map(|p| reads_of(p.rules.iter().map(|r| &r.body), &[])).collect();
+    reads.extend(game.funcs.iter().map(|f| {
         let values: Vec<&Term> = f.cases.iter().map(|(_, t)| t).collect();
         reads_of(f.cases.iter().map(|(g, _)| g), &values)
-    });
-    let func_reads: Vec<Reads> = func_reads.collect();
-    game.preds.iter_mut().for_each(|p| p.is_static = true);
-    game.funcs.iter_mut().for_each(|f| f.is_static = true);
-    loop {
-        let mut changed = false;
-        for p in game.preds.indices() {
-            if game.preds[p].is_static && dynamic(game, &pred_reads[p.index()]) {
-                game.preds[p].is_static = false;
-                changed = true;
+    }));
+    let preds = game.preds.len();
+    // Who reads what, predicates first: what is dynamic makes its readers so.
+    let mut readers: Vec<Vec<usize>> = vec![Vec::new(); reads.len()];
+    for (reader, reads) in reads.iter().enumerate() {
+        reads.preds.iter().for_each(|p| readers[p.index()].push(reader));
+        reads.funcs.iter().for_each(|f| readers[preds + f.index()].push(reader));
+    }
+    let mut is_static: Vec<bool> = reads.iter().map(|r| !dynamic(game, r)).collect();
+    let mut waiting: Vec<usize> = (0..reads.len()).filter(|i| !is_static[*i]).collect();
+    while let Some(i) = waiting.pop() {
+        for reader in &readers[i] {
+            if std::mem::replace(&mut is_static[*reader], false) {
+                waiting.push(*reader);
             }
-        }
-        for f in game.funcs.indices() {
-            if game.funcs[f].is_static && dynamic(game, &func_reads[f.index()]) {
-                game.funcs[f].is_static = false;
-                changed = true;
-            }
-        }
-        if !changed {
-            return;
         }
     }
+    game.preds.iter_mut().zip(&is_static).for_each(|(p, is)| p.is_static = *is);
+    game.funcs.iter_mut().zip(&is_static[preds..]).for_each(|(f, is)| f.is_static = *is);
 }
 
 fn reads_of<'f>(formulas: impl Iterator<Item = &'f Formula>, terms: &[&Term]) -> Reads {

@@ -4,6 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use super::draft::Origin;
+use super::values::Asked;
 use super::walk::{Visitor, below_formula, below_term};
 use crate::rules::{Assign, Formula, GoalOf, NoMove, ParamId, PredId, Role, Step, Term, VarId, Vars, Written};
 use crate::span::Span;
@@ -22,6 +23,8 @@ pub(super) struct Clause {
     pub vars: Vars,
     /// Notes on the written variables, by their first place, which copies and components keep.
     pub notes: FxHashMap<Span, Note>,
+    /// What it asks of integers.
+    pub asked: Vec<Asked>,
     pub span: Span,
 }
 

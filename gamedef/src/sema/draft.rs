@@ -7,7 +7,7 @@
 use index_vec::IndexVec;
 
 use super::types::TyId;
-use crate::rules::{Builtin, NoMove, ParamId, PredId, Role, SortId};
+use crate::rules::{Builtin, Extreme, NoMove, ParamId, PredId, Role, SortId};
 use crate::span::Span;
 use crate::syntax::ast::{ArithOp, CompareOp, Quantifier};
 
@@ -64,6 +64,8 @@ pub(super) enum FormKind {
     Compare(CompareOp, Term, Term),
     OneOf(Term, Vec<Term>),
     Between(Term, Term, Term),
+    /// The terms, which may be variables, have values.
+    Ranges(Vec<Term>),
     And(Vec<Form>),
     Or(Vec<Form>),
     Not(Box<Form>),
@@ -95,7 +97,13 @@ pub(super) enum TermKind {
     Builtin(Builtin, Box<Term>),
     Opponent(Box<Term>),
     Arith(ArithOp, Box<Term>, Box<Term>),
+    Extreme(Extreme, Box<Term>, Box<Term>),
     Count(Vec<LocalId>, Box<Form>),
+    Sum(Vec<LocalId>, Box<Form>),
+    /// The least or the greatest solution.
+    Best(Extreme, LocalId, Box<Form>),
+    /// A point of a board drawn in rows: its column from the left and its row from the bottom, both from 0.
+    Point(i32, i32),
     The(LocalId, Box<Form>),
     Tuple(Vec<Term>),
     /// A constructor of a sort by rule.

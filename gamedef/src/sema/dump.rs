@@ -14,6 +14,11 @@ pub fn dump(game: &Game) -> String {
     out
 }
 
+/// A formula as text, with the variables of its clause.
+pub fn formula(game: &Game, formula: &Formula, vars: &Vars) -> String {
+    Dumper { game, out: &mut String::new() }.formula(formula, vars, Place::Free)
+}
+
 /// An operator's sign.
 pub(super) fn arith(op: ArithOp) -> &'static str {
     match op {
@@ -33,6 +38,11 @@ fn compare(op: CompareOp) -> &'static str {
         CompareOp::Gt => ">",
         CompareOp::Ge => ">=",
     }
+}
+
+/// A term as it would be written.
+pub(super) fn show_term(game: &Game, term: &Term, vars: &Vars) -> String {
+    Dumper { game, out: &mut String::new() }.term(term, vars)
 }
 
 struct Dumper<'d> {
@@ -287,12 +297,16 @@ impl Dumper<'_> {
             Term::Opponent(t) => format!("opponent({})", self.term(t, vars)),
             Term::Arith(op, a, b) => {
                 let side = |t: &Term| match t {
-                    Term::Arith(..) | Term::Count(..) | Term::The(..) => format!("({})", self.term(t, vars)),
+                    Term::Arith(..) | Term::Count(..) | Term::Sum(..) | Term::The(..) => {
+                        format!("({})", self.term(t, vars))
+                    }
                     _ => self.term(t, vars),
                 };
                 format!("{} {} {}", side(a), arith(*op), side(b))
             }
+            Term::Extreme(e, a, b) => format!("{}({}, {})", e.name(), self.term(a, vars), self.term(b, vars)),
             Term::Count(v, f) => self.quantified("count", v, f, vars),
+            Term::Sum(v, f) => self.quantified("sum", v, f, vars),
             Term::The(v, f) => self.quantified("the", &[*v], f, vars),
             Term::None => "none".to_string(),
         }
@@ -307,7 +321,7 @@ impl Dumper<'_> {
         let g = self.game;
         let args = |name: &str, args: &[Term]| call(name, args.iter().map(|t| self.term(t, vars)));
         let side = |t: &Term| match t {
-            Term::Count(..) | Term::The(..) => format!("({})", self.term(t, vars)),
+            Term::Count(..) | Term::Sum(..) | Term::The(..) => format!("({})", self.term(t, vars)),
             _ => self.term(t, vars),
         };
         let parts = |parts: &[Formula], join: &str| {

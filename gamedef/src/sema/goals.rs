@@ -4,12 +4,51 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
+use super::books::{Book, BookKind};
 use super::clause::{Clause, ClauseKind, Reads};
 use super::draft::Node;
 use super::lower::Lowered;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{CellId, Step};
+use crate::syntax::ast::{ClauseKind as Ast, WhoseGoals};
+
+/// How many books of the chain, from its base, lose their goals: those below a sub-game that has `goals: own`. One
+/// with goals over a book that has some must say what becomes of them.
+pub(super) fn dropped(chain: &[Book], diagnostics: &mut Vec<Diagnostic>) -> usize {
+    let goals = |b: &Book| b.ast.clauses.iter().find(|c| matches!(c.kind, Ast::Goal(..))).map(|c| c.span);
+    let whose = |b: &Book| {
+        b.ast.clauses.iter().find_map(|c| match &c.kind {
+            Ast::Goals(whose) => Some(whose.clone()),
+            _ => None,
+        })
+    };
+    let mut dropped = 0;
+    for (at, book) in chain.iter().enumerate() {
+        let says = whose(book);
+        if book.kind == BookKind::Rules {
+            if let Some(whose) = says {
+                let message = "only a sub-game says what becomes of the goals of its rules";
+                let error = Diagnostic::new(Code::Kind, message, whose.span, "in a rule book");
+                diagnostics.push(error.help("`rules A extends B` has the goals of B; a `game A uses B` may drop them"));
+            }
+            continue;
+        }
+        let below = chain[dropped..at].iter().rev().find_map(|b| Some((b, goals(b)?)));
+        match (says.map(|w| w.node), goals(book), below) {
+            (Some(WhoseGoals::Own), ..) => dropped = at,
+            (None, Some(own), Some((base, theirs))) => {
+                let message = format!("`{}` and `{}` both have goals", book.ast.name.node, base.ast.name.node);
+                let error = Diagnostic::new(Code::Missing, message, own, "a goal of the sub-game");
+                let error = error.also(theirs, format!("a goal of `{}`", base.ast.name.node));
+                let help = "say `goals: own.` to play for the sub-game's alone, or `goals: kept.` to play for both";
+                diagnostics.push(error.help(help));
+            }
+            _ => {}
+        }
+    }
+    dropped
+}
 
 /// Reports what reads no state that a move writes. `torn` are definitions of which a clause was left out: what reads
 /// them may read anything.

@@ -65,7 +65,10 @@ impl Matching {
             (Term::Builtin(p, a), Term::Builtin(q, b)) => p == q && self.terms(a, b),
             (Term::Opponent(a), Term::Opponent(b)) => self.term(a, b),
             (Term::Arith(p, a, b), Term::Arith(q, c, d)) => p == q && self.term(a, c) && self.term(b, d),
-            (Term::Count(v, a), Term::Count(w, b)) => self.under(v, w, |m| m.formula(a, b)),
+            (Term::Extreme(p, a, b), Term::Extreme(q, c, d)) => p == q && self.term(a, c) && self.term(b, d),
+            (Term::Count(v, a), Term::Count(w, b)) | (Term::Sum(v, a), Term::Sum(w, b)) => {
+                self.under(v, w, |m| m.formula(a, b))
+            }
             (Term::The(v, a), Term::The(w, b)) => self.under(&[*v], &[*w], |m| m.formula(a, b)),
             (a, b) => a == b,
         }

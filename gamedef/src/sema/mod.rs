@@ -31,9 +31,10 @@ mod strata;
 mod suggest;
 mod types;
 mod unused;
+mod values;
 mod walk;
 
-pub use dump::dump;
+pub use dump::{dump, formula};
 pub use parameters::{ParameterError, parameters};
 pub use selectors::{SelectorError, selector};
 
@@ -88,6 +89,14 @@ pub fn analyse_shipped(name: &str) -> Option<Analysis> {
 pub fn resolve(sources: &Sources, files: &[(FileId, ast::File)]) -> (Module, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let mut module = Module::default();
+    if let Some((file, tree)) = files.last()
+        && tree.items.is_empty()
+        && tree.broken.is_empty()
+    {
+        let place = Span { file: *file, start: 0, end: 0 };
+        let error = Diagnostic::new(Code::Missing, "this file defines nothing", place, "no rule book, game or scheme");
+        diagnostics.push(error.help("a rule book is written `rules name { .. }`"));
+    }
     // After this: every base exists, and no chain of bases is a circle.
     let books = Books::collect(files, &mut diagnostics);
     // After this: schemes are closed, decrease, and have names.
@@ -126,6 +135,7 @@ fn game(
 ) -> Game {
     // After this: every name of the game has one meaning.
     let mut scope = declare::declare(chain, diagnostics);
+    scope.rows = assemble::rows(&scope, chain);
     once::check(&scope, books, chain, diagnostics);
     moves::names(chain.iter().flat_map(|b| &b.ast.clauses), diagnostics);
     // After this: every use has the right arity and sort.
@@ -136,10 +146,11 @@ fn game(
     // After this: no clause is superfluous; moves write each place once; moves can change goals.
     alternatives::check(&scope, &lowered.clauses, diagnostics);
     lowered.clauses.iter().for_each(|c| moves::check(&scope, c, diagnostics));
+    moves::starts(&scope, &lowered.clauses, diagnostics);
     goals::check(&scope, &lowered, &torn, diagnostics);
     // After this: every clause can be evaluated in some order.
     let mut reported: BTreeSet<Span> = BTreeSet::new();
-    lowered.clauses.retain(|c| modes::check(c, &mut reported, diagnostics));
+    modes::check(&scope, &mut lowered.clauses, &mut reported, diagnostics);
     // After this: every variable runs over a finite sort.
     let sorts = ranges::settle(&mut scope, &mut lowered, diagnostics);
     lowered.clauses.retain_mut(|c| ranges::replace(c, &mut reported, diagnostics));
@@ -147,6 +158,10 @@ fn game(
     let strata = strata::strata(&scope, &uses, diagnostics);
     let pictures = pictures::pictures(&scope, sources, chain, diagnostics);
     let mut game = assemble::assemble(&scope, books, chain, &lowered, &sorts, &strata, pictures);
+    // After this: what moves write fits, or was said; comparisons can hold.
+    if diagnostics.iter().all(|d| d.severity() == Severity::Warning) {
+        values::check(&game, &lowered.clauses, diagnostics);
+    }
     game.selectors = selects::selects(sources, chain, schemes, diagnostics);
     game
 }

@@ -5,31 +5,57 @@
 //! mentions is a slip far more often than a wish. Bound are: variables in positive atoms, arguments of a state that is
 //! read, a side of an equation whose other side is known, the names of explicit quantifiers (they run over their sort).
 
+mod loose;
+
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::clause::{Clause, ClauseKind};
 use super::draft::Origin;
+use super::scope::Scope;
 use super::walk::{Visitor, below_term, free, free_of_term};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::rules::{Assign, CompareOp, Formula, GoalOf, Step, Term, VarId, Written};
+use crate::rules::{Assign, CompareOp, Formula, GoalOf, SortId, Step, Term, VarId, Written};
 use crate::span::Span;
+
+use loose::Needs;
 
 type Bound = BTreeSet<VarId>;
 
-/// Reports each variable of the clause that no order binds; its place goes to `reported`. False if there is one.
-pub(super) fn check(clause: &Clause, reported: &mut BTreeSet<Span>, diagnostics: &mut Vec<Diagnostic>) -> bool {
-    let mut modes = Modes { clause, assumed: Bound::new(), reported, diagnostics, steps: Cell::new(STEPS) };
-    modes.clause();
-    let fine = modes.assumed.is_empty();
-    if fine {
-        single_uses(clause, diagnostics);
-    }
-    fine
+/// Keeps the clauses that some order can evaluate, and reports each variable of the others that no order binds; its
+/// place goes to `reported`.
+///
+/// A rule may leave variables of its head to whoever asks: `square(P, Q) <- Q = P.` wants one of the two to be known.
+/// Where all callers know it nothing is said; else it runs over its sort, with a warning.
+pub(super) fn check(
+    scope: &Scope,
+    clauses: &mut Vec<Clause>,
+    reported: &mut BTreeSet<Span>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let needs = loose::needs(clauses);
+    clauses.retain(|clause| {
+        let mut modes = Modes::new(clause, &NOTHING, reported, diagnostics);
+        modes.known = needs.of(clause);
+        modes.clause();
+        let fine = modes.assumed.is_empty();
+        if fine {
+            single_uses(clause, diagnostics);
+        }
+        fine
+    });
+    loose::warn(scope, clauses, &needs, diagnostics);
 }
+
+/// No predicate wants anything to be known.
+static NOTHING: Needs = Needs::none();
 
 struct Modes<'m> {
     clause: &'m Clause,
+    /// What must be known where predicates are asked.
+    needs: &'m Needs,
+    /// Variables of the head that whoever asks knows.
+    known: Bound,
     /// Reported variables, taken for bound from then on.
     assumed: Bound,
     reported: &'m mut BTreeSet<Span>,
@@ -41,14 +67,24 @@ struct Modes<'m> {
 /// How much is tried for one clause.
 const STEPS: u32 = 500_000;
 
-impl Modes<'_> {
+impl<'m> Modes<'m> {
+    fn new(
+        clause: &'m Clause,
+        needs: &'m Needs,
+        reported: &'m mut BTreeSet<Span>,
+        diagnostics: &'m mut Vec<Diagnostic>,
+    ) -> Modes<'m> {
+        let (assumed, known) = (Bound::new(), Bound::new());
+        Modes { clause, needs, known, assumed, reported, diagnostics, steps: Cell::new(STEPS) }
+    }
+
     fn clause(&mut self) {
         let clause = self.clause;
         match &clause.kind {
             ClauseKind::Rule { head, body, .. } => {
                 // The fields of a sort by rule run over their sorts.
-                let fields = head.iter().copied().filter(|v| clause.origin(*v) == Origin::Given).collect();
-                let bound = self.formula(body, fields);
+                let fields = head.iter().copied().filter(|v| clause.origin(*v) == Origin::Given);
+                let bound = self.formula(body, fields.chain(self.known.iter().copied()).collect());
                 self.demand(head.iter().copied(), &bound);
             }
             ClauseKind::Func { args, cases, .. } => {
@@ -152,12 +188,18 @@ impl Modes<'_> {
             Origin::Head => (
                 format!("the head's `{name}` is bound by nothing in the body"),
                 "which values does it take?",
-                format!("mention `{name}` in a condition that holds of it, `{name} = ..` or `{name} in ..`"),
+                format!(
+                    "mention `{name}` in a condition that holds of it, `{name} = ..` or `{name} in {}`",
+                    self.sort(var)
+                ),
             ),
             Origin::Given => (
                 format!("the parameter `{name}` is bound by no `when`"),
                 "which values does it take?",
-                format!("begin the move with a `when` that `{name}` satisfies, such as `at({name}) = none`"),
+                format!(
+                    "begin the move with a `when` that `{name}` satisfies: `at({name}) = none`, `{name} in {}`",
+                    self.sort(var)
+                ),
             ),
             Origin::Wildcard => (
                 "`_` is bound by nothing here".to_string(),
@@ -167,7 +209,13 @@ impl Modes<'_> {
             Origin::Implicit | Origin::Quantified => (
                 format!("`{name}` is bound by nothing"),
                 "only under negation, in comparisons, or as an argument of functions and counts",
-                format!("bind `{name}` by a positive condition, or quantify it where it stands: `exists {name}: ..`"),
+                match is_point(name) && self.clause.vars[var].sort == SortId::POINT {
+                    true => format!("a capital makes a variable: for the point write `@{name}`"),
+                    false => format!(
+                        "bind `{name}` by a positive condition; `{name} in {}` lets it be any, and `not p(_)` says of none",
+                        self.sort(var)
+                    ),
+                },
             ),
         };
         let mut error = Diagnostic::new(Code::Unbound, message, places[0], label);
@@ -175,6 +223,16 @@ impl Modes<'_> {
             error = error.also(*place, "used here");
         }
         error.help(help)
+    }
+
+    /// How the sort of a variable is written.
+    fn sort(&self, var: VarId) -> &'static str {
+        match self.clause.vars[var].sort {
+            SortId::POINT => "point",
+            SortId::DIR => "dir",
+            SortId::PLAYER => "player",
+            _ => "..",
+        }
     }
 
     /// What is bound after the formula holds, or variables that nothing binds before it is asked.
@@ -264,9 +322,23 @@ impl Modes<'_> {
                 // What another waiting part could bind is no culprit, unless all wait for each other.
                 missing.sort_unstable();
                 missing.dedup();
-                return Err(missing);
+                let culprits: Vec<VarId> =
+                    missing.iter().copied().filter(|v| !self.bindable(*v, &waiting, &bound)).collect();
+                return Err(if culprits.is_empty() { missing } else { culprits });
             }
         }
+    }
+
+    /// Whether one of the parts binds the variable once all else that it lacks is bound.
+    fn bindable(&self, var: VarId, parts: &[&Formula], bound: &Bound) -> bool {
+        parts.iter().any(|part| {
+            let all = free(part);
+            if !all.contains(&var) {
+                return false;
+            }
+            let others: Bound = bound.iter().copied().chain(all.into_iter().filter(|v| *v != var)).collect();
+            self.run(part, &others).is_ok_and(|after| after.contains(&var))
+        })
     }
 
     fn atomic(&self, formula: &Formula, bound: &Bound) -> Result<Bound, Vec<VarId>> {
@@ -274,7 +346,17 @@ impl Modes<'_> {
         let mut cells = CellArguments { found: &mut after };
         cells.formula(formula);
         match formula {
-            Formula::Atom(_, args) | Formula::Static(_, args) | Formula::Member(_, args) => {
+            // It runs over its sort.
+            Formula::Compare(CompareOp::Eq, Term::Var(v), Term::Var(w)) if v == w => {
+                after.insert(*v);
+            }
+            Formula::Atom(pred, args) => {
+                if let Some(lacking) = self.needs.lacking(*pred, args, &after) {
+                    return Err(lacking);
+                }
+                after.extend(args.iter().filter_map(variable));
+            }
+            Formula::Static(_, args) | Formula::Member(_, args) => {
                 after.extend(args.iter().filter_map(variable));
             }
             Formula::Compare(CompareOp::Eq, a, b) if *a != Term::None && *b != Term::None => {
@@ -306,6 +388,12 @@ impl Modes<'_> {
         super::walk::below_formula(&mut inner, formula);
         inner.result.map(|()| after)
     }
+}
+
+/// Whether a name looks like a point's.
+fn is_point(name: &str) -> bool {
+    let mut letters = name.chars();
+    letters.next().is_some_and(|c| c.is_ascii_uppercase()) && name.len() > 1 && letters.all(|c| c.is_ascii_digit())
 }
 
 fn variable(term: &Term) -> Option<VarId> {
@@ -355,7 +443,7 @@ impl Visitor for CellArguments<'_> {
                 below_term(self, term);
             }
             // What stands inside a count is its own affair.
-            Term::Count(..) | Term::The(..) => {}
+            Term::Count(..) | Term::Sum(..) | Term::The(..) => {}
             _ => below_term(self, term),
         }
     }
@@ -371,7 +459,7 @@ struct Inner<'i, 'm> {
 impl Visitor for Inner<'_, '_> {
     fn term(&mut self, term: &Term) {
         let (vars, formula) = match term {
-            Term::Count(vars, f) => (vars.as_slice(), f),
+            Term::Count(vars, f) | Term::Sum(vars, f) => (vars.as_slice(), f),
             Term::The(var, f) => (std::slice::from_ref(var), f),
             _ => return below_term(self, term),
         };
@@ -405,6 +493,9 @@ fn single_uses(clause: &Clause, diagnostics: &mut Vec<Diagnostic>) {
         let warning = Diagnostic::new(Code::SingleUse, message, var.span, "nothing else mentions it");
         let help = match note.origin {
             Origin::Quantified => "remove it from the quantifier".to_string(),
+            _ if is_point(&name) && var.sort == SortId::POINT => {
+                format!("a capital makes a variable: for the point write `@{name}`")
+            }
             _ => "write `_` if any value will do; else check the spelling".to_string(),
         };
         diagnostics.push(warning.help(help));

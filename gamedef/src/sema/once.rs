@@ -102,7 +102,9 @@ fn complete(scope: &Scope, books: &Books, chain: &[Book], once: &Once, diagnosti
     let clauses = || chain.iter().flat_map(|b| &b.ast.clauses);
     let moves = clauses().any(|c| matches!(c.kind, ClauseKind::Move { .. }));
     let asks = clauses().find(|c| matches!(c.kind, ClauseKind::Select(_)));
-    let goals = clauses().any(|c| matches!(c.kind, ClauseKind::Goal(..)));
+    // Who wins where a player has no move is a goal by itself.
+    let decided = matches!(once.no_move, Some((NoMove::Loses | NoMove::Wins, _)));
+    let goals = decided || clauses().any(|c| matches!(c.kind, ClauseKind::Goal(..)));
     let is_game = last.kind == BookKind::Game;
     let name = &last.ast.name;
     if (moves && !is_part) || is_game {
@@ -120,7 +122,7 @@ fn complete(scope: &Scope, books: &Books, chain: &[Book], once: &Once, diagnosti
     if let Some(select) = asks.filter(|_| !goals) {
         let message = format!("`{}` has no goal that a selector could look for", name.node);
         let error = Diagnostic::new(Code::Missing, message, select.span, "asked for here");
-        diagnostics.push(error.help("add a clause such as `goal of C: ..`"));
+        diagnostics.push(error.help("add a clause such as `goal of C: ..`, or `no move: loses.`"));
     } else if is_game && !goals {
         let error =
             Diagnostic::new(Code::Missing, format!("`{}` has no goal", name.node), name.span, "what is it about?");

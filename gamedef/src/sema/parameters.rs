@@ -155,7 +155,13 @@ fn point(game: &Game, text: &str, values: &IndexVec<ParamId, Option<i32>>) -> Op
     if let Ok(number) = text.parse::<i32>() {
         return (0..width.checked_mul(height)?).contains(&number).then_some(number);
     }
-    let split = text.find(|c: char| c.is_ascii_digit())?;
+    let (column, row) = place(text)?;
+    (column < width && row < height).then(|| (height - 1 - row) * width + column)
+}
+
+/// The column from the left and the row from the bottom, both from 0, of a point such as `A3`.
+pub(super) fn place(text: &str) -> Option<(i32, i32)> {
+    let split = text.find(|c: char| c.is_ascii_digit()).filter(|at| *at > 0)?;
     let (letters, row) = text.split_at(split);
     let mut column: i32 = 0;
     for letter in letters.bytes() {
@@ -166,9 +172,8 @@ fn point(game: &Game, text: &str, values: &IndexVec<ParamId, Option<i32>>) -> Op
         let digit = i32::from(letter - b'A') - i32::from(letter > b'I') + 1;
         column = column.checked_mul(25)?.checked_add(digit)?;
     }
-    let row: i32 = row.parse().ok()?;
-    let inside = (1..=width).contains(&column) && (1..=height).contains(&row);
-    inside.then(|| (height - row) * width + column - 1)
+    let row: i32 = row.parse().ok().filter(|row| *row >= 1)?;
+    Some((column.checked_sub(1)?, row - 1))
 }
 
 /// Width and height of a board drawn in rows.
@@ -188,7 +193,13 @@ fn board_size(game: &Game, values: &IndexVec<ParamId, Option<i32>>) -> Result<()
     }
     let fits = |n: i32| (1..=LARGEST_SIDE).contains(&n);
     match size(game, values) {
-        Some((w, h)) if fits(w) && fits(h) => Ok(()),
+        Some((w, h)) if fits(w) && fits(h) => match game.points.iter().find(|p| p.column >= w || p.row >= h) {
+            Some(off) => Err((
+                format!("`@{}` lies off the board of {w} by {h}", off.name),
+                format!("`{}` names this point: choose a board that has it", game.name),
+            )),
+            None => Ok(()),
+        },
         Some((w, h)) => Err((
             format!("the board of `{}` would be {w} by {h}", game.name),
             format!("its sides lie between 1 and {LARGEST_SIDE}"),

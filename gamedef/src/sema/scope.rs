@@ -8,7 +8,7 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 use super::types::{DEEPEST, Ty, TyId, Types};
-use crate::rules::{Cell, CellId, DIRS, ParamId, PredId, Sort, SortId, SortKind, Term};
+use crate::rules::{Cell, CellId, DIRS, NamedPoint, ParamId, PredId, Sort, SortId, SortKind, Term};
 use crate::span::Span;
 use crate::syntax::ast::{Expr, Name, SortExpr};
 
@@ -110,6 +110,10 @@ pub(super) struct Scope<'a> {
     /// The players were reported.
     pub broken_players: bool,
     pub types: Types,
+    /// Width and height of a board drawn in rows.
+    pub rows: Option<(Term, Term)>,
+    /// The points that clauses name.
+    pub points: Vec<NamedPoint>,
 }
 
 /// Names that boards and the language give; they cannot be defined again.

@@ -116,6 +116,12 @@ fn nearest_names(stem: &str, depth: i64, orders: &[i64], plain: bool, with_order
     if plain {
         near.push(name(depth, &[]));
     }
+    if let ([unit], 1..=9) = (orders, depth)
+        && wanted != 1
+    {
+        // Two digits in a row were meant as one number.
+        near.insert(0, format!("`{stem}({})`", depth * 10 + unit));
+    }
     let mut help = format!("did you mean {}?", near.join(" or "));
     if with_orders && orders.len() != wanted {
         let deep = orders.len() as i64 + 1;

@@ -39,12 +39,24 @@ pub(super) fn strata(scope: &Scope, uses: &[Use], diagnostics: &mut Vec<Diagnost
     // Tarjan's algorithm lists a component after those it leads to.
     let components = tarjan_scc(&graph);
     let mut stratum = vec![(0, false); graph.node_count()];
+    let mut component_of = vec![0; graph.node_count()];
+    for (i, component) in components.iter().enumerate() {
+        component.iter().for_each(|node| component_of[node.index()] = i);
+    }
+    // The uses within each component.
+    let mut inside: Vec<Vec<&Use>> = vec![Vec::new(); components.len()];
+    for u in uses {
+        if let (Some(from), Some(to)) = (index.get(&u.from), index.get(&u.to))
+            && component_of[from.index()] == component_of[to.index()]
+        {
+            inside[component_of[from.index()]].push(u);
+        }
+    }
     for (i, component) in components.iter().enumerate() {
         for node in component {
             stratum[node.index()] = (i as u32, component.len() > 1 || own[node.index()]);
         }
-        let members: Vec<Node> = component.iter().map(|n| graph[*n]).collect();
-        if let Some(error) = circle(scope, &members, uses) {
+        if let Some(error) = circle(scope, &inside[i]) {
             diagnostics.push(error);
         }
     }
@@ -54,9 +66,8 @@ pub(super) fn strata(scope: &Scope, uses: &[Use], diagnostics: &mut Vec<Diagnost
     }
 }
 
-/// A circle through a negation within a component, if there is one.
-fn circle(scope: &Scope, members: &[Node], uses: &[Use]) -> Option<Diagnostic> {
-    let inside: Vec<&Use> = uses.iter().filter(|u| members.contains(&u.from) && members.contains(&u.to)).collect();
+/// A circle through a negation among the uses within a component, if there is one.
+fn circle(scope: &Scope, inside: &[&Use]) -> Option<Diagnostic> {
     let strict = inside.iter().find(|u| u.strict)?;
     let name = |node: Node| match node {
         Node::Pred(p) => format!("`{}`", scope.preds[p].name),
@@ -71,7 +82,7 @@ fn circle(scope: &Scope, members: &[Node], uses: &[Use]) -> Option<Diagnostic> {
     let message = format!("{} depends on itself through a negation or a count", name(strict.from));
     let label = format!("{} reads {} here, {what}", name(strict.from), name(strict.to));
     let mut error = Diagnostic::new(Code::Unstratified, message, strict.span, label);
-    for u in way(&inside, strict.to, strict.from) {
+    for u in way(inside, strict.to, strict.from) {
         error = error.also(u.span, format!("{} reads {} here", name(u.from), name(u.to)));
     }
     Some(error.help("break the circle: negate or count only what is defined without coming back here"))

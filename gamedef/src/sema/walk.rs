@@ -41,8 +41,8 @@ pub(super) fn below_term<V: Visitor + ?Sized>(v: &mut V, term: &Term) {
     match term {
         Term::Cell(_, args) | Term::Func(_, args) | Term::Builtin(_, args) => args.iter().for_each(|a| v.term(a)),
         Term::Opponent(t) => v.term(t),
-        Term::Arith(_, a, b) => [a, b].into_iter().for_each(|t| v.term(t)),
-        Term::Count(_, f) | Term::The(_, f) => v.formula(f),
+        Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| v.term(t)),
+        Term::Count(_, f) | Term::Sum(_, f) | Term::The(_, f) => v.formula(f),
         Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
     }
 }
@@ -73,8 +73,8 @@ pub(super) fn rewrite_term(term: &mut Term, f: &mut dyn FnMut(&mut Term)) {
             args.iter_mut().for_each(|a| rewrite_term(a, f));
         }
         Term::Opponent(t) => rewrite_term(t, f),
-        Term::Arith(_, a, b) => [a, b].into_iter().for_each(|t| rewrite_term(t, f)),
-        Term::Count(_, body) | Term::The(_, body) => rewrite_terms(body, f),
+        Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| rewrite_term(t, f)),
+        Term::Count(_, body) | Term::Sum(_, body) | Term::The(_, body) => rewrite_terms(body, f),
         Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
     }
     f(term);
@@ -122,7 +122,7 @@ impl Visitor for Free {
             Term::Var(v) if !self.bound.contains(v) => {
                 self.found.insert(*v);
             }
-            Term::Count(vars, f) => self.under(vars, |w| w.formula(f)),
+            Term::Count(vars, f) | Term::Sum(vars, f) => self.under(vars, |w| w.formula(f)),
             Term::The(var, f) => self.under(&[*var], |w| w.formula(f)),
             _ => below_term(self, term),
         }
@@ -280,7 +280,7 @@ pub(super) fn freshen(formula: &mut Formula, table: &mut Vars) {
 /// The same for a term.
 pub(super) fn freshen_term(term: &mut Term, table: &mut Vars) {
     match term {
-        Term::Count(vars, f) => {
+        Term::Count(vars, f) | Term::Sum(vars, f) => {
             renew(vars, f, table);
             freshen(f, table);
         }
@@ -292,7 +292,7 @@ pub(super) fn freshen_term(term: &mut Term, table: &mut Vars) {
             args.iter_mut().for_each(|a| freshen_term(a, table));
         }
         Term::Opponent(t) => freshen_term(t, table),
-        Term::Arith(_, a, b) => [a, b].into_iter().for_each(|t| freshen_term(t, table)),
+        Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| freshen_term(t, table)),
         Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
     }
 }

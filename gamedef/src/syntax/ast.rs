@@ -191,6 +191,8 @@ pub enum ClauseKind {
     },
     /// `goal of attacker: ..`, `goal of C: ..`, `goal of white: ..`
     Goal(Name, Expr),
+    /// `goals: kept.` or `goals: own.`, in a sub-game of rules that have goals.
+    Goals(Spanned<WhoseGoals>),
     /// `draw: ..`
     Draw(Expr),
     /// `end: ..`, ended by score.
@@ -223,6 +225,15 @@ pub enum EndCondition {
     Passes(u32),
     /// `end: no move of black, no move of white.` or any formula.
     When(Expr),
+}
+
+/// What becomes of the goals of the rules that a sub-game uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WhoseGoals {
+    /// They are goals of the sub-game as well.
+    Kept,
+    /// Only the sub-game's own count.
+    Own,
 }
 
 /// What the lack of a legal move means for the player to move.
@@ -341,6 +352,8 @@ pub enum NameShape {
 pub enum ExprKind {
     /// `42`
     Number(i64),
+    /// `@A3`: a point by the name that boards print, without the sign.
+    Point(String),
     /// `X`, `black`, `at(P)`, `line(P, D)`; without arguments also a variable or constant.
     Call(String, Vec<Expr>),
     /// `none`
@@ -436,6 +449,12 @@ pub enum Aggregate {
     Count,
     /// `the X: ..`: the only solution; `none` if there is not exactly one.
     The,
+    /// `sum N, X: ..`: the sum of the first variable over all tuples.
+    Sum,
+    /// `min N: ..`: the least solution; `none` if there is none.
+    Min,
+    /// `max N: ..`: the greatest solution; `none` if there is none.
+    Max,
 }
 
 /// Arithmetic.

@@ -52,6 +52,9 @@ const BEGINNINGS: &[&str] = &[
     "`forall`",
     "`count`",
     "`the`",
+    "`sum`",
+    "`min`",
+    "`max`",
     "`every`",
     "`moves`",
 ];
@@ -60,10 +63,9 @@ const BEGINNINGS: &[&str] = &[
 fn word(rule: &str, ending: &str) -> String {
     let word = match rule {
         "EOI" => ending,
-        "body" | "expr" | "sum" | "number" | "wildcard" | "call" | "paren" | "list" | "set" | "no_move_of"
-        | "k_none" | "k_true" | "k_false" | "k_ended" | "k_not" | "quantified" | "every_move" | "moves" | "case" => {
-            FORMULA
-        }
+        "body" | "expr" | "sum" | "number" | "point" | "wildcard" | "call" | "paren" | "list" | "set"
+        | "no_move_of" | "k_none" | "k_true" | "k_false" | "k_ended" | "k_not" | "quantified" | "every_move"
+        | "moves" | "case" => FORMULA,
         "implies" | "k_or" | "k_and" | "less_equal" | "less" | "greater" | "greater_equal" | "unequal" | "k_in"
         | "plus" | "minus" | "times" | "divide" | "after" | "index" | "k_after" => "an operator",
         "equal" => "`=`",
@@ -93,6 +95,8 @@ fn word(rule: &str, ending: &str) -> String {
         "outcome" => "`loses`, `wins`, `draws` or `passes`",
         "how_many" | "passes" => "a number of passes",
         "k_pass" => "`passes`",
+        "line" => "`-`",
+        "whose_goals" => "`kept` or `own`",
         "edge" => "an edge, such as `a - b`",
         "digits" => "`<`",
         "until" => "`until next move`",

@@ -25,10 +25,14 @@ fn misspelt(chunk: &Chunk, index: usize) -> Option<String> {
 fn at_token(chunk: &Chunk, index: usize, expected: &[&str]) -> Option<String> {
     let word = chunk.word(index);
     let before = index.checked_sub(1).filter(|&i| i >= chunk.first).map_or("", |i| chunk.word(i));
+    let previous = index.checked_sub(1).map_or("", |i| chunk.word(i));
     let kind = chunk.tokens.get(index).map(|t| t.kind);
     let wants = |what: &str| expected.iter().any(|e| e.starts_with(what));
     let text = match (kind, word) {
         (Some(Kind::Unknown), _) => return foreign(word),
+        (Some(Kind::Text | Kind::OpenText), _) if matches!(previous, "start" | "setup") || chunk.own(0) == "setup" => {
+            "a picture stands between three quotes: `\"\"\"`, a row on each line".to_string()
+        }
         (_, ":=") => "`:=` assigns, in `then`; a formula compares with `=`".to_string(),
         (_, "=") if wants("`:=`") => "an assignment is written `cell := value`".to_string(),
         (_, "<-") => "a rule ends with `.`; is one missing before this rule?".to_string(),
@@ -94,6 +98,7 @@ fn form(word: &str) -> &'static str {
         "sort" => "a sort by rule is written `sort line(P: point, D: dir) where ..`",
         "state" => "a state is written `state at(point): player?.`, at its end `until next move` if needed",
         "move" => "a move is written `move play(P) by C { .. }`",
+        "goals" => "what becomes of the goals of the rules is written `goals: kept.` or `goals: own.`",
         "goal" => "a goal is written `goal of black: ..`",
         "draw" => "a draw is written `draw: ..`",
         "end" => "an end is written `end: two passes in a row.` or `end:` and a formula",
@@ -127,6 +132,11 @@ fn foreign(word: &str) -> Option<String> {
         "∃" => "`exists`",
         "%" | "#" => "`//`, if a comment is meant",
         "'" | "“" | "”" | "‘" | "’" => "`\"`",
+        _ if word.starts_with(char::is_whitespace) => {
+            return Some(
+                "an ordinary blank is wanted; this is another character, such as a no-break space".to_string(),
+            );
+        }
         _ if word.starts_with(|c: char| c.is_ascii_digit() || c == '_') => {
             return Some("names start with a letter".to_string());
         }

@@ -1,5 +1,9 @@
 //! Loads a file with all it imports, each once, in the order in which they depend on each other.
 
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
 use super::ast;
 use super::shipped::{PRELUDE, shipped};
 use crate::diagnostic::{Code, Diagnostic};
@@ -20,6 +24,26 @@ pub struct Loaded {
 
 /// How deep imports may follow each other.
 const DEEPEST: usize = 64;
+
+/// How many bytes a file of rules may have.
+pub const LARGEST_FILE: usize = 4 << 20;
+
+/// The bytes of a file of rules. No more of it is read than a file of rules may have.
+///
+/// # Errors
+/// If it cannot be read, or is larger.
+pub fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > LARGEST_FILE {
+        return Err(std::io::Error::new(std::io::ErrorKind::FileTooLarge, too_large()));
+    }
+    Ok(bytes)
+}
+
+fn too_large() -> String {
+    format!("it is larger than {} MiB, which no rule book is", LARGEST_FILE >> 20)
+}
 
 /// Loads `text`, which was read from `name`. Paths have `/` between their parts; an import is looked for beside the
 /// importing file by `reader`, then among the shipped files. The prelude is always loaded first.
@@ -46,12 +70,21 @@ struct Loader<'r> {
 }
 
 impl Loader<'_> {
-    fn file(&mut self, name: &str, text: String) {
+    fn file(&mut self, name: &str, mut text: String) {
+        let large = text.len() > LARGEST_FILE;
+        if large {
+            text.clear();
+        }
         let id = self.loaded.sources.add(name, text);
         self.seen.push((name.to_string(), id));
         self.open.push((name.to_string(), None));
         let (tree, mut troubles) = super::parse(id, &self.loaded.sources.get(id).text);
         self.loaded.diagnostics.append(&mut troubles);
+        if large {
+            let place = Span { file: id, start: 0, end: 0 };
+            let error = Diagnostic::new(Code::Import, format!("cannot read `{name}`: {}", too_large()), place, "");
+            self.loaded.diagnostics.push(error.help("split it, and import the parts"));
+        }
         for item in &tree.items {
             if let ast::Item::Import(path) = item {
                 self.import(name, &path.node, path.span);

@@ -17,7 +17,7 @@ mod shipped;
 mod token;
 mod trouble;
 
-pub use load::{Loaded, load};
+pub use load::{LARGEST_FILE, Loaded, load, read};
 pub use printer::{print, print_expr};
 pub use shipped::{PRELUDE, shipped, shipped_names};
 

@@ -97,11 +97,11 @@ pub(super) fn clause(chunk: &Chunk, keyword: bool) -> Result<ClauseKind> {
         "board" => {
             let mut c = run(Rule::board)?;
             if let Some(graph) = c.accept(Rule::graph) {
-                let edges = c.within(graph).all(|c, p| {
-                    let mut c = c.within(p);
-                    Ok((c.name()?, c.name()?))
-                })?;
-                return Ok(K::Graph(edges));
+                // A line through several points is an edge between each two in a row.
+                let lines = c.within(graph).all(|c, p| c.within(p).all(|c, p| Ok(c.name_of(&p))))?;
+                let between =
+                    |line: &Vec<Name>| line.windows(2).map(|w| (w[0].clone(), w[1].clone())).collect::<Vec<_>>();
+                return Ok(K::Graph(lines.iter().flat_map(between).collect()));
             }
             Ok(K::Board(c.name()?, c.args()?))
         }
@@ -112,6 +112,12 @@ pub(super) fn clause(chunk: &Chunk, keyword: bool) -> Result<ClauseKind> {
         }
         "sort" => run(Rule::sort)?.sort_clause(),
         "state" => run(Rule::state)?.state(),
+        "goals" => {
+            let mut c = run(Rule::goals)?.skip()?;
+            let pair = c.next()?;
+            let node = if pair.as_str() == "own" { WhoseGoals::Own } else { WhoseGoals::Kept };
+            Ok(K::Goals(Spanned { node, span: c.span(&pair) }))
+        }
         "goal" => {
             let mut c = run(Rule::goal)?;
             Ok(K::Goal(c.name()?, c.expr()?))
@@ -487,6 +493,7 @@ fn is_sign(rule: Rule) -> bool {
             | R::greater
             | R::dots
             | R::minus
+            | R::line
             | R::becomes
             | R::EOI
             | R::k_graph

@@ -243,6 +243,10 @@ impl Printer {
             }
             K::Move { name, params, by, steps } => return self.movement(name, params, by.as_ref(), steps),
             K::Goal(of, formula) => self.after(&format!("goal of {}: ", of.node), Some(formula)),
+            K::Goals(whose) => self.put(match whose.node {
+                WhoseGoals::Kept => "goals: kept",
+                WhoseGoals::Own => "goals: own",
+            }),
             K::Draw(formula) => self.after("draw: ", Some(formula)),
             K::End(EndCondition::Passes(n)) => match n {
                 1 => self.put("end: one pass in a row"),

@@ -14,6 +14,8 @@ pub(super) enum Kind {
     Wildcard,
     /// `42`
     Number,
+    /// `@A3`
+    Point,
     /// `"X"`
     Text,
     /// `""" .. """`
@@ -49,8 +51,8 @@ const FOREIGN: &[&str] = &["==>", "<=>", "===", "!==", "==", "=>", ":-", "&&", "
 
 /// Words that begin a clause or an item; a line of a picture does not.
 const LINE_OPENERS: &[&str] = &[
-    "rules", "game", "instance", "scheme", "import", "setup", "start", "move", "goal", "picture", "select", "score",
-    "state", "board", "players", "draw", "end", "no", "enum", "sort",
+    "rules", "game", "instance", "scheme", "import", "setup", "start", "move", "goal", "goals", "picture", "select",
+    "score", "state", "board", "players", "draw", "end", "no", "enum", "sort",
 ];
 
 /// All tokens of a text, comments and blanks left out.
@@ -100,6 +102,7 @@ fn token(text: &str, at: usize) -> (Kind, usize) {
             Some(n) if bytes[at + 1 + n] == b'"' => (Kind::Text, at + n + 2),
             _ => (Kind::OpenText, trimmed_line_end(bytes, at)),
         },
+        b'@' if word_end(bytes, at + 1) > at + 1 => (Kind::Point, word_end(bytes, at + 1)),
         first @ (b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_') => {
             let end = word_end(bytes, at);
             let kind = match first {

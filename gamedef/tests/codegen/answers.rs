@@ -9,9 +9,9 @@ mod storable;
 
 use std::io::BufRead;
 
-use kikashi_runtime::code::{Board, PointSet};
+use kikashi_runtime::code::PointSet;
 use kikashi_runtime::reason::Reason;
-use kikashi_runtime::{Cells, Game, Move, Outcome, perft};
+use kikashi_runtime::{Cells, Game, Move, Named, Outcome, perft};
 
 /// The parameters of each move of the made-up game.
 const ARITIES: [usize; 5] = [1, 2, 3, 1, 0];
@@ -21,13 +21,13 @@ fn main() {
         let line = line.expect("text");
         let fields: Vec<&str> = line.split(';').collect();
         let text = match fields[0] {
-            "small" => answers::<lab::LabSmall>(&fields),
-            "large" => answers::<lab::LabLarge>(&fields),
+            "small" => answers(lab::LabSmall::game(), &fields),
+            "large" => answers(lab::LabLarge::game(), &fields),
             "storable" => [
-                counts::<storable::counter::Counter2>(),
-                counts::<storable::bounded::Bounded4>(),
-                counts::<storable::heat::Heat3>(),
-                counts::<storable::owners::Owners2>(),
+                counts(storable::counter::Counter2::game()),
+                counts(storable::bounded::Bounded4::game()),
+                counts(storable::heat::Heat3::game()),
+                counts(storable::owners::Owners2::game()),
             ]
             .join("\n"),
             other => panic!("{other} is nothing to answer for"),
@@ -36,11 +36,11 @@ fn main() {
     }
 }
 
-fn counts<G: Game>() -> String {
-    let position = G::initial();
-    let args = G::args(&position, &[]).expect("no arguments");
-    let counts: Vec<String> = (1..5).map(|depth| perft::<G>(&position, &args, depth).to_string()).collect();
-    format!("{}: {}", G::GAME, counts.join(" "))
+fn counts<G: Game>(game: &G) -> String {
+    let position = game.initial();
+    let args = game.args(&position, &[]).expect("no arguments");
+    let counts: Vec<String> = (1..5).map(|depth| perft(game, &position, &args, depth).to_string()).collect();
+    format!("{}: {}", game.info().game, counts.join(" "))
 }
 
 fn position(fields: &[&str]) -> Cells {
@@ -60,47 +60,48 @@ fn sorted(moves: &[Move]) -> Vec<(u8, Vec<i32>)> {
     all
 }
 
-fn answers<G: Game>(fields: &[&str]) -> String {
+fn answers<G: Game>(game: &G, fields: &[&str]) -> String {
     let number = |text: &str| text.parse::<i32>().expect("a number");
     let (target, attacker, cells) = (number(fields[1]), number(fields[2]), position(fields));
-    let at = G::from_cells(&cells).expect("a position");
-    let mut out = vec![shown(&G::to_cells(&G::initial())), shown(&G::to_cells(&at))];
-    let args = G::args(&at, &[target]);
-    out.push(format!("attacker {:?}", args.as_ref().map(G::attacker)));
+    let at = game.read_cells(&cells).expect("a position");
+    let mut out = vec![shown(&game.to_cells(&game.initial())), shown(&game.to_cells(&at))];
+    let args = game.args(&at, &[target]);
+    out.push(format!("attacker {:?}", args.as_ref().map(|args| game.attacker(args))));
     let Some(args) = args else { return out.join("\n") };
-    let args = G::with_attacker(&args, attacker);
-    for selector in G::SELECTORS {
-        let verdict = (selector.verdict)(&at, &args);
+    let args = game.with_attacker(&args, attacker);
+    for selector in game.info().ids() {
+        let verdict = game.verdict(selector, &at, &args);
         let mut moves = Vec::new();
         if verdict {
-            (selector.moves)(&at, &args, &mut moves);
+            game.selected(selector, &at, &args, &mut moves);
         }
-        let trace = selector.why.map(|why| {
-            let why = why(&at, &args);
-            let points: Vec<u16> = why.points(<G::Board as Board>::FULL).iter().filter_map(|p| u16::try_from(p).ok()).collect();
+        let why = game.explained(selector, &at, &args);
+        assert_eq!(why.is_some(), game.info()[selector].explains);
+        let trace = why.map(|why| {
+            let points: Vec<u16> = why.points(game.full()).iter().filter_map(|p| u16::try_from(p).ok()).collect();
             (why.holds(), points)
         });
-        out.push(format!("{} {verdict} {:?} {trace:?}", selector.name, sorted(&moves)));
+        out.push(format!("{} {verdict} {:?} {trace:?}", game.info()[selector].name, sorted(&moves)));
     }
     for player in 0..2 {
         let mut moves = Vec::new();
-        G::candidates(&at, &args, player, &mut moves);
+        game.candidates(&at, &args, player, &mut moves);
         out.push(format!("candidates of {player}: {:?}", sorted(&moves)));
         moves.sort();
         for play in moves {
-            let after = G::play(&at, &args, player, play).map(|after| shown(&G::to_cells(&after)));
+            let after = game.play(&at, &args, player, play).map(|after| shown(&game.to_cells(&after)));
             out.push(format!("{:?}: {after:?}", sorted(&[play])));
         }
         let stuck = || {
-            let by = G::turn(&at);
-            G::legal_moves(&at, &args, by).is_empty().then(|| G::stuck(by)).flatten()
+            let by = game.turn(&at);
+            game.legal_moves(&at, &args, by).is_empty().then(|| game.stuck(by)).flatten()
         };
-        let ending = G::outcome(&at, &args, player).or_else(stuck).map(|outcome| match outcome {
+        let ending = game.outcome(&at, &args, player).or_else(stuck).map(|outcome| match outcome {
             Outcome::Won(player) => player,
             Outcome::Draw => 2,
         });
-        out.push(format!("goal {} {ending:?} {:?}", G::goal(&at, &args, player), G::score(&at, &args, player)));
+        out.push(format!("goal {} {ending:?} {:?}", game.goal(&at, &args, player), game.score(&at, &args, player)));
     }
-    out.push(shown(&G::to_cells(&G::null(&at))));
+    out.push(shown(&game.to_cells(&game.null(&at))));
     out.join("\n")
 }

@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod reasons;
+pub mod stage;
 
 use index_vec::IndexVec;
 use kikashi_gamedef::interp::{Judge, Root, State};

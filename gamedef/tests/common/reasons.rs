@@ -93,11 +93,21 @@ pub fn compiled(case: &Compiled) -> Program {
 /// The position and the change.
 pub fn check(case: &Compiled, program: &Program, count: usize) -> Result<Tally, String> {
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+    check_on(case, program, &random_positions(case, &judge, count))
+}
+
+/// [`check`] on given positions.
+///
+/// # Errors
+///
+/// As [`check`].
+pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> Result<Tally, String> {
+    let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
     let instance = instantiate(program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
     let machine = Machine::new(program, &instance).unwrap();
     let mut random = Random(SEED);
     let mut tally = Tally::default();
-    for (i, snapshot) in random_positions(case, &judge, count).iter().enumerate() {
+    for (i, snapshot) in positions.iter().enumerate() {
         let theirs = judge.state(snapshot).unwrap();
         let ours = machine.load(snapshot).unwrap();
         for given in roots(&case.game, &judge, &theirs, i) {

@@ -5,6 +5,7 @@ use kikashi_gamedef::ir::Program;
 use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::passes::{Knowledge, compile};
+use kikashi_gamedef::snapshot::Snapshot;
 
 use crate::common::{self, Compiled, SEED, random_positions};
 
@@ -69,12 +70,18 @@ pub fn bounds_on_stuck(case: &Compiled) -> usize {
 /// The same for the bounds on when the defender is without a legal move, those of which there are.
 pub fn check_stuck(case: &Compiled, count: usize, most: usize, raised: usize) -> Found {
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
-    let program = compiled(case);
-    let instance = instantiate(&program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
-    let machine = Machine::new(&program, &instance).unwrap();
+    let positions = random_positions(case, &judge, count);
+    check_stuck_of(case, &compiled(case), &positions, most, raised)
+}
+
+/// [`check_stuck`] of a program on given positions.
+pub fn check_stuck_of(case: &Compiled, program: &Program, positions: &[Snapshot], most: usize, raised: usize) -> Found {
+    let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+    let instance = instantiate(program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
+    let machine = Machine::new(program, &instance).unwrap();
     let most = most.min(program.stuck.len() - 1);
     let mut found = Found::default();
-    for (i, snapshot) in random_positions(case, &judge, count).iter().enumerate() {
+    for (i, snapshot) in positions.iter().enumerate() {
         let theirs = judge.state(snapshot).unwrap();
         let ours = machine.load(snapshot).unwrap();
         for given in common::roots(&case.game, &judge, &theirs, i) {
@@ -100,11 +107,45 @@ pub fn check_stuck(case: &Compiled, count: usize, most: usize, raised: usize) ->
 /// Looks at the bounds of a game on so many positions, up to `most` moves in a row, each raised by `raised`.
 pub fn check(case: &Compiled, count: usize, most: usize, raised: usize) -> Found {
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+    let positions = random_positions(case, &judge, count);
+    check_bounds_of(case, &compiled(case), &positions, most, raised)
+}
+
+/// On so many positions, for each player who has not reached his goal: within how many moves the bound says he may.
+pub fn nearest(case: &Compiled, count: usize) -> Vec<(Snapshot, i32, Option<usize>)> {
+    let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
     let program = compiled(case);
     let instance = instantiate(&program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
     let machine = Machine::new(&program, &instance).unwrap();
+    let mut out = Vec::new();
+    for (i, snapshot) in random_positions(case, &judge, count).into_iter().enumerate() {
+        let theirs = judge.state(&snapshot).unwrap();
+        let ours = machine.load(&snapshot).unwrap();
+        for given in common::roots(&case.game, &judge, &theirs, i) {
+            let context = common::context(&machine, &ours, &given);
+            let player = given.root.attacker;
+            if !judge.goal(&theirs, &given.root, player) {
+                let near = program.within.iter().position(|pair| machine.holds(&ours, &context, pair[0]));
+                out.push((snapshot.clone(), player, near.map(|n| n + 1)));
+            }
+        }
+    }
+    out
+}
+
+/// [`check`] of a program on given positions.
+pub fn check_bounds_of(
+    case: &Compiled,
+    program: &Program,
+    positions: &[Snapshot],
+    most: usize,
+    raised: usize,
+) -> Found {
+    let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+    let instance = instantiate(program, &case.game, &case.params, case.setup.as_deref(), &case.name).unwrap();
+    let machine = Machine::new(program, &instance).unwrap();
     let mut found = Found::default();
-    for (i, snapshot) in random_positions(case, &judge, count).iter().enumerate() {
+    for (i, snapshot) in positions.iter().enumerate() {
         let theirs = judge.state(snapshot).unwrap();
         let ours = machine.load(snapshot).unwrap();
         for given in common::roots(&case.game, &judge, &theirs, i) {

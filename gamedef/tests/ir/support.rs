@@ -29,6 +29,7 @@ pub fn rules(board: BoardKind, more: Vec<SortKind>) -> Game {
         book: "test".into(),
         params: IndexVec::new(),
         sorts: first.into_iter().map(|(n, k)| (n.to_string(), k)).chain(more).map(named).collect(),
+        points: Vec::new(),
         board: Some(Board { kind: board, span: NOWHERE }),
         players: vec!["black".into(), "white".into()],
         cells: IndexVec::new(),
@@ -86,6 +87,7 @@ pub fn program() -> Program {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
+        given_up: Vec::new(),
     };
     let mut goal = Body::new();
     let player = goal.int("player", SortId::PLAYER);

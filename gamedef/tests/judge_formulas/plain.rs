@@ -161,6 +161,11 @@ impl<'g> Plain<'g> {
                     ArithOp::Div => (b != 0).then(|| (f64::from(a) / f64::from(b)).floor() as i32),
                 }
             }
+            Term::Extreme(extreme, a, b) => {
+                let (a, b) = (self.term(vars, env, a)?, self.term(vars, env, b)?);
+                Some(if (a < b) == (*extreme == Extreme::Least) { a } else { b })
+            }
+            Term::Sum(over, body) => Some(self.solutions(vars, env, over, body).iter().map(|s| s[0]).sum()),
             Term::Count(over, body) => Some(self.solutions(vars, env, over, body).len() as i32),
             Term::The(var, body) => match &self.solutions(vars, env, &[*var], body)[..] {
                 [only] => Some(only[0]),
@@ -201,6 +206,7 @@ impl<'g> Plain<'g> {
                 Step::Then(assigns) => {
                     let mut next = now.state.clone();
                     for assign in assigns {
+                        let mut own = Vec::new();
                         for values in now.solutions(&def.vars, &mut env.clone(), &assign.each, &assign.range) {
                             let mut env = env.clone();
                             env.extend(assign.each.iter().copied().zip(values));
@@ -227,7 +233,12 @@ impl<'g> Plain<'g> {
                             if !fits {
                                 return None;
                             }
-                            next.cells[assign.cell.raw() as usize][place as usize] = value.unwrap_or(-1);
+                            own.push((value.is_none(), value.unwrap_or(-1), place));
+                        }
+                        // Absence before all values, and else the greatest.
+                        own.sort_unstable();
+                        for (_, value, place) in own {
+                            next.cells[assign.cell.raw() as usize][place as usize] = value;
                             written.insert((assign.cell, place));
                         }
                     }

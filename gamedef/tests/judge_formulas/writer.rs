@@ -48,6 +48,11 @@ impl Writer<'_> {
             }
             (_, 4) if self.funcs => Term::Func(FuncId::from(0u32), vec![self.term(SortId::POINT, depth - 1)]),
             (_, 5) => self.aggregate(|v, body| Term::Count(vec![v], body), depth),
+            (_, 6) if self.random.below(2) == 0 => {
+                let extreme = self.random.pick(&[Extreme::Least, Extreme::Greatest]);
+                Term::Extreme(extreme, Box::new(self.term(sort, depth - 1)), Box::new(self.term(sort, depth - 1)))
+            }
+            (_, 6) => self.aggregate(|v, body| Term::Sum(vec![v], body), depth),
             _ => {
                 let op = self.random.pick(&[ArithOp::Add, ArithOp::Sub, ArithOp::Mul, ArithOp::Div]);
                 Term::Arith(op, Box::new(self.term(sort, depth - 1)), Box::new(self.term(sort, depth - 1)))
@@ -221,6 +226,7 @@ pub fn random_game(random: &mut Random) -> Game {
         book: "random".into(),
         params: index_vec![],
         sorts: sorts(),
+        points: Vec::new(),
         board: Some(Board { kind: BoardKind::Grid(int(WIDTH), int(HEIGHT)), span: SPAN }),
         players: vec!["black".into(), "white".into()],
         cells: cells(),

@@ -167,8 +167,8 @@ impl<'g> Scope<'g> {
             Term::Func(f, args) => self.terms(args, self.game.funcs[*f].args.len()),
             Term::Builtin(_, args) => self.terms(args, 1),
             Term::Opponent(t) => self.term(t),
-            Term::Arith(_, a, b) => [a, b].into_iter().for_each(|t| self.term(t)),
-            Term::Count(vars, f) => self.under(vars, |s| s.formula(f)),
+            Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| self.term(t)),
+            Term::Count(vars, f) | Term::Sum(vars, f) => self.under(vars, |s| s.formula(f)),
             Term::The(var, f) => self.under(&[*var], |s| s.formula(f)),
             Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
         }
@@ -211,8 +211,10 @@ fn collect_term(game: &Game, term: &Term, out: &mut Vec<(String, u32, bool)>) {
         }
         Term::Cell(_, args) | Term::Builtin(_, args) => args.iter().for_each(|t| collect_term(game, t, out)),
         Term::Opponent(t) => collect_term(game, t, out),
-        Term::Arith(_, a, b) => [a, b].into_iter().for_each(|t| collect_term(game, t, out)),
-        Term::Count(_, f) | Term::The(_, f) => collect(game, f, true, out),
+        Term::Arith(_, a, b) | Term::Extreme(_, a, b) => {
+            [a, b].into_iter().for_each(|t| collect_term(game, t, out));
+        }
+        Term::Count(_, f) | Term::Sum(_, f) | Term::The(_, f) => collect(game, f, true, out),
         Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
     }
 }

@@ -1,118 +1,92 @@
 //! Square boards of any size for the shipped games, and the same with a fault in one relation.
 
-use kikashi_generated::{atari_go, capture, connect, go, hex};
-use kikashi_runtime::code::{Bits, Board, Both, Shifts, Value};
+use kikashi_runtime::{Contents, Instance, Pairs};
 
-/// A point that no board has: nothing is wrong.
-pub const NOWHERE: usize = usize::MAX;
+/// Down and right of each direction, from north by northeast to northwest.
+const STEPS: [(isize, isize); 8] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
-/// A board of `N` lines and `P` points in `W` words. From the point `FAULT` there is no step to the right.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Square<const N: usize, const W: usize, const P: usize, const FAULT: usize = NOWHERE>;
+/// A square board.
+pub struct Square {
+    /// How many lines it has.
+    pub size: usize,
+    /// A point from which there is no step to the right.
+    pub fault: Option<usize>,
+}
 
-/// The points from which a step stays on the board.
-const fn sources<const W: usize>(size: usize, down: isize, right: isize, fault: usize) -> Bits<W> {
-    let mut words = [0; W];
-    let mut point = 0;
-    while point < size * size {
-        let (row, column) = ((point / size) as isize + down, (point % size) as isize + right);
-        let is_on = row >= 0 && row < size as isize && column >= 0 && column < size as isize;
-        if is_on && !(point == fault && down == 0 && right == 1) {
-            words[point / 64] |= 1 << (point % 64);
+impl Square {
+    /// This board for the game of an instance: with nothing on it.
+    pub fn like(&self, instance: &Instance) -> Instance {
+        let size = self.size as i32;
+        let old = instance.shape.expect("a board drawn in rows").0 as i32;
+        let mut params = instance.params.to_vec();
+        params.iter_mut().filter(|value| **value == old).for_each(|value| *value = size);
+        let mut sorts = instance.sorts.to_vec();
+        (sorts[0].1, sorts[3].1) = (self.points(), self.size);
+        let names: Vec<String> = (0..self.points()).map(|point| format!("p{point}")).collect();
+        Instance {
+            name: format!("square{size}").into(),
+            points: self.points(),
+            shape: Some((self.size, self.size)),
+            point_names: names.join(" ").into(),
+            params: params.into(),
+            sorts: sorts.into(),
+            tables: instance.tables.iter().map(|table| self.table(table)).collect(),
+            start: instance.start.iter().map(|_| Vec::new().into()).collect(),
+            turn: 0,
+            book: instance.book.iter().map(|book| self.like(book)).collect(),
         }
-        point += 1;
     }
-    Bits(words)
-}
 
-/// A step as a shift.
-const fn step<const W: usize>(size: usize, down: isize, right: isize, fault: usize) -> (i16, Bits<W>) {
-    ((down * size as isize + right) as i16, sources(size, down, right, fault))
-}
-
-/// The points of one line: of a row, or of a column.
-const fn line<const W: usize>(size: usize, first: usize, by: usize) -> Bits<W> {
-    let mut words = [0; W];
-    let mut i = 0;
-    while i < size {
-        let point = first + i * by;
-        words[point / 64] |= 1 << (point % 64);
-        i += 1;
+    fn points(&self) -> usize {
+        self.size * self.size
     }
-    Bits(words)
-}
 
-/// The four neighbours.
-const fn four<const W: usize, const P: usize>(size: usize, fault: usize) -> Both<Bits<W>, 4, P> {
-    Both::new([step(size, -1, 0, fault), step(size, 0, -1, fault), step(size, 0, 1, fault), step(size, 1, 0, fault)])
-}
-
-impl<const N: usize, const W: usize, const P: usize, const FAULT: usize> Board for Square<N, W, P, FAULT> {
-    type Set = Bits<W>;
-    const FULL: Bits<W> = Bits::first_points(P);
-    const POINTS: i32 = P as i32;
-    const POINT_NAMES: &'static str = "";
-    const SHAPE: Option<(usize, usize)> = Some((N, N));
-}
-
-impl<const N: usize, const W: usize, const P: usize, const FAULT: usize> go::Instance for Square<N, W, P, FAULT> {
-    const NAME: &'static str = "square";
-    const SIZE: Value = N as Value;
-    type AdjTable = Both<Bits<W>, 4, P>;
-    const ADJ_TABLE: &'static Self::AdjTable = &four(N, FAULT);
-    fn start() -> go::Position<Self> {
-        go::Position::empty()
+    /// Where a step leads, if it stays on the board.
+    fn step(&self, point: usize, (down, right): (isize, isize)) -> Option<usize> {
+        let row = (point / self.size).checked_add_signed(down).filter(|&row| row < self.size)?;
+        let column = (point % self.size).checked_add_signed(right).filter(|&column| column < self.size)?;
+        (self.fault != Some(point) || (down, right) != (0, 1)).then_some(row * self.size + column)
     }
-}
 
-impl<const N: usize, const W: usize, const P: usize, const FAULT: usize> capture::Instance for Square<N, W, P, FAULT> {
-    const NAME: &'static str = "square";
-    const ESCAPE: Value = 6;
-    fn start() -> go::Position<Self> {
-        go::Position::empty()
-    }
-}
-
-impl<const N: usize, const W: usize, const P: usize, const FAULT: usize> connect::Instance for Square<N, W, P, FAULT> {
-    const NAME: &'static str = "square";
-    fn start() -> go::Position<Self> {
-        go::Position::empty()
-    }
-}
-
-impl<const N: usize, const W: usize, const P: usize, const FAULT: usize> atari_go::Instance for Square<N, W, P, FAULT> {
-    const NAME: &'static str = "square";
-    const SIZE: Value = N as Value;
-    type AdjTable = Both<Bits<W>, 4, P>;
-    const ADJ_TABLE: &'static Self::AdjTable = &four(N, FAULT);
-    fn start() -> atari_go::Position<Self> {
-        atari_go::Position::empty()
-    }
-}
-
-impl<const N: usize, const W: usize, const P: usize, const FAULT: usize> hex::Instance for Square<N, W, P, FAULT> {
-    const NAME: &'static str = "square";
-    const SIZE: Value = N as Value;
-    const EDGE_TABLE: &'static [Bits<W>] = &[
-        line(N, 0, 1),
-        Bits::EMPTY,
-        line(N, N - 1, N),
-        Bits::EMPTY,
-        line(N, P - N, 1),
-        Bits::EMPTY,
-        line(N, 0, N),
-        Bits::EMPTY,
-    ];
-    type AdjTable = Shifts<Bits<W>, 6>;
-    const ADJ_TABLE: &'static Self::AdjTable = &Shifts([
-        step(N, -1, 0, FAULT),
-        step(N, -1, 1, FAULT),
-        step(N, 0, -1, FAULT),
-        step(N, 0, 1, FAULT),
-        step(N, 1, -1, FAULT),
-        step(N, 1, 0, FAULT),
-    ]);
-    fn start() -> hex::Position<Self> {
-        hex::Position::empty()
+    /// The same table of this board: the neighbours, or the edges by direction.
+    fn table(&self, table: &Contents) -> Contents {
+        match table {
+            Contents::Relations(entries) if entries.is_empty() => table.clone(),
+            Contents::Relations(entries) => {
+                let [Pairs::Offsets(offsets)] = &entries[..] else { panic!("neighbours, not {entries:?}") };
+                let steps: &[usize] = if offsets.len() == 4 { &[0, 2, 4, 6] } else { &[0, 1, 2, 4, 5, 6] };
+                assert_eq!(offsets.len(), steps.len());
+                let group = |point: usize| {
+                    let targets: Vec<_> = steps.iter().filter_map(|&step| self.step(point, STEPS[step])).collect();
+                    [point, targets.len()].into_iter().chain(targets).map(|number| number as u16).collect::<Vec<_>>()
+                };
+                Contents::Relations(vec![Pairs::Groups((0..self.points()).flat_map(group).collect())].into())
+            }
+            Contents::Sets(groups) if groups.is_empty() => table.clone(),
+            Contents::Sets(_) => {
+                let edge = |direction: usize| {
+                    let is_there = |&point: &usize| {
+                        let (row, column, last) = (point / self.size, point % self.size, self.size - 1);
+                        match direction {
+                            0 => row == 0,
+                            2 => column == last,
+                            4 => row == last,
+                            6 => column == 0,
+                            _ => false,
+                        }
+                    };
+                    let points: Vec<usize> = (0..self.points()).filter(is_there).collect();
+                    std::iter::once(points.len()).chain(points).map(|number| number as u16).collect::<Vec<_>>()
+                };
+                Contents::Sets((0..8).flat_map(edge).collect())
+            }
+            other => {
+                assert!(
+                    matches!(other, Contents::Ints(v) if v.is_empty())
+                        || matches!(other, Contents::Bools(v) if v.is_empty())
+                );
+                other.clone()
+            }
+        }
     }
 }

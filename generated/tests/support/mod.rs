@@ -6,24 +6,25 @@ use kikashi_runtime::search::{Budget, Meter, Standing, standing};
 use kikashi_runtime::{Cells, Game};
 
 /// A random position of capture: stones everywhere with some chance, none without a liberty, and a target.
-pub fn random<G: Game>(rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+pub fn random<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    let count = game.info().points();
     // Boards that are nearly empty have graphs too large to look at.
-    let chance = if G::POINTS > 9 { 7 + rng.below(2) } else { 3 + rng.below(5) };
-    let stones = (0..G::POINTS).map(|_| if rng.below(10) < chance { rng.below(2) as i32 } else { -1 });
+    let chance = if count > 9 { 7 + rng.below(2) } else { 3 + rng.below(5) };
+    let stones = (0..count).map(|_| if rng.below(10) < chance { rng.below(2) as i32 } else { -1 });
     let mut cells = Cells { cells: vec![stones.collect(), vec![-1]], turn: rng.below(2) as i32, passes: 0 };
-    let size = G::POINTS.isqrt();
-    let taken: Vec<usize> = (0..G::POINTS).filter(|&point| cells.cells[0][point] >= 0).collect();
-    if (0..G::POINTS).any(|point| !breathes(&cells.cells[0], size, point)) || taken.is_empty() {
+    let size = count.isqrt();
+    let taken: Vec<usize> = (0..count).filter(|&point| cells.cells[0][point] >= 0).collect();
+    if (0..count).any(|point| !breathes(&cells.cells[0], size, point)) || taken.is_empty() {
         return None;
     }
     // Now and then a ban: an empty point may not be played.
     if rng.below(4) == 0 {
-        cells.cells[1] = vec![(0..G::POINTS).find(|&point| cells.cells[0][point] < 0).map_or(-1, |p| p as i32)];
+        cells.cells[1] = vec![(0..count).find(|&point| cells.cells[0][point] < 0).map_or(-1, |p| p as i32)];
     }
-    let position = G::from_cells(&cells)?;
+    let position = game.read_cells(&cells)?;
     let target = taken[rng.below(taken.len() as u32) as usize] as i32;
-    let args = G::args(&position, &[target])?;
-    (standing::<G>(&position, &args) == Standing::Open).then_some((position, args))
+    let args = game.args(&position, &[target])?;
+    (standing(game, &position, &args) == Standing::Open).then_some((position, args))
 }
 
 /// Whether the string at a point has a liberty; true for an empty point.
@@ -51,7 +52,7 @@ fn breathes(stones: &[i32], size: usize, point: usize) -> bool {
 }
 
 /// What is true, from the whole graph, if it has no more positions than that.
-pub fn exact<G: Game>(at: &G::Position, args: &G::Args, ignoring: Ignoring, limit: usize) -> Option<Found> {
+pub fn exact<G: Game>(game: &G, at: &G::Position, args: &G::Args, ignoring: Ignoring, limit: usize) -> Option<Found> {
     let budget = Budget::default();
-    whole::<G>(at, args, ignoring, limit, &mut Meter::new(&budget)).expect("no end to the budget")
+    whole(game, at, args, ignoring, limit, &mut Meter::new(&budget)).expect("no end to the budget")
 }

@@ -9,8 +9,9 @@
 //! definition's. They do not know that a player without a move has lost, and of the defender's replies to a threat of
 //! order two they keep what section 4.2 lists, which is not all that can refute a ladder.
 
-use super::go::{Goban, Stones, around, near};
-use crate::points::PointSet;
+use super::go::Stones;
+use crate::evaluations::played;
+use crate::points::{Bits, PointSet};
 use crate::value::{Player, Point, opponent};
 
 /// How much the generators of moves know.
@@ -39,30 +40,30 @@ impl Order {
 }
 
 /// What a move does.
-enum Effect<B: Goban> {
+enum Effect<'b, const W: usize> {
     /// It captures, and wins.
     Takes,
     /// It stands.
-    Stands(Stones<B>),
+    Stands(Stones<'b, W>),
     /// It is suicide.
     Forbidden,
 }
 
 /// A move on an empty point.
 #[inline]
-fn play<B: Goban>(stones: &Stones<B>, by: Player, at: Point) -> Effect<B> {
-    let edge = near::<B>(at);
+fn play<'b, const W: usize>(stones: &Stones<'b, W>, by: Player, at: Point) -> Effect<'b, W> {
+    let edge = stones.near(at);
     let mut after = *stones;
     after.of[(by & 1) as usize].insert(at);
     after.empty.remove(at);
     let takes = |enemy: Point| after.few_liberties(opponent(by), enemy, 1).is_empty();
     if (edge & after.stones(opponent(by))).iter().any(takes) {
-        B::played();
+        played();
         Effect::Takes
     } else if (edge & after.empty).is_empty() && after.few_liberties(by, at, 1).is_empty() {
         Effect::Forbidden
     } else {
-        B::played();
+        played();
         Effect::Stands(after)
     }
 }
@@ -79,8 +80,8 @@ struct Weak<S> {
 }
 
 #[inline]
-fn weak<B: Goban>(stones: &Stones<B>, of: Player) -> Weak<B::Set> {
-    let mut weak = Weak { one: B::Set::EMPTY, two: B::Set::EMPTY, three: B::Set::EMPTY };
+fn weak<const W: usize>(stones: &Stones<'_, W>, of: Player) -> Weak<Bits<W>> {
+    let mut weak = Weak { one: Bits::EMPTY, two: Bits::EMPTY, three: Bits::EMPTY };
     stones.each_string(of, stones.stones(of), |string| {
         let liberties = stones.liberties(string);
         match liberties.at_least(4) {
@@ -95,8 +96,8 @@ fn weak<B: Goban>(stones: &Stones<B>, of: Player) -> Weak<B::Set> {
 
 /// The liberties of a player's strings in atari.
 #[inline]
-fn in_atari<B: Goban>(stones: &Stones<B>, of: Player) -> B::Set {
-    let mut all = B::Set::EMPTY;
+fn in_atari<const W: usize>(stones: &Stones<'_, W>, of: Player) -> Bits<W> {
+    let mut all = Bits::EMPTY;
     let mut rest = stones.stones(of);
     while !rest.is_empty() {
         let first = rest.first();
@@ -127,7 +128,7 @@ impl Reader {
     }
 
     /// The attacker's moves that may win and leave at most this order: 0 wins at once.
-    fn attacks<B: Goban>(self, stones: &Stones<B>, leaves: u8) -> B::Set {
+    fn attacks<const W: usize>(self, stones: &Stones<'_, W>, leaves: u8) -> Bits<W> {
         match leaves {
             0 => in_atari(stones, self.defender()),
             1 if self.order >= Order::Two => self.attacks_of_order_two(stones),
@@ -138,7 +139,7 @@ impl Reader {
 
     /// The liberty of a defender's string in atari; else, if one has two liberties, that of an own string in atari, and
     /// without one the two liberties.
-    fn attacks_of_order_two<B: Goban>(self, stones: &Stones<B>) -> B::Set {
+    fn attacks_of_order_two<const W: usize>(self, stones: &Stones<'_, W>) -> Bits<W> {
         let weak = weak(stones, self.defender());
         if !weak.one.is_empty() || weak.two.is_empty() {
             return weak.one;
@@ -149,13 +150,13 @@ impl Reader {
 
     /// The same with strings of three liberties, whose liberties are tried; of strings with two, all points that they
     /// reach in two moves.
-    fn attacks_of_order_three<B: Goban>(self, stones: &Stones<B>) -> B::Set {
+    fn attacks_of_order_three<const W: usize>(self, stones: &Stones<'_, W>) -> Bits<W> {
         let weak = weak(stones, self.defender());
         if !weak.one.is_empty() {
             return weak.one;
         }
         if weak.two.is_empty() && weak.three.is_empty() {
-            return B::Set::EMPTY;
+            return Bits::EMPTY;
         }
         let own = in_atari(stones, self.attacker);
         if !own.is_empty() {
@@ -171,7 +172,7 @@ impl Reader {
     }
 
     /// The defender's replies to a threat of this order.
-    fn replies<B: Goban>(self, stones: &Stones<B>, threat: u8) -> B::Set {
+    fn replies<const W: usize>(self, stones: &Stones<'_, W>, threat: u8) -> Bits<W> {
         match threat {
             1 => self.replies_of_order_one(stones),
             2 if self.order >= Order::Two => self.replies_of_order_two(stones),
@@ -180,7 +181,7 @@ impl Reader {
     }
 
     /// The liberty of an attacker's string in atari; else that of an own one.
-    fn replies_of_order_one<B: Goban>(self, stones: &Stones<B>) -> B::Set {
+    fn replies_of_order_one<const W: usize>(self, stones: &Stones<'_, W>) -> Bits<W> {
         let wins = in_atari(stones, self.attacker);
         if wins.is_empty() { in_atari(stones, self.defender()) } else { wins }
     }
@@ -188,22 +189,22 @@ impl Reader {
     /// The same; else, for each own string with two liberties, those and their empty neighbours, the same of adjacent
     /// strings with two, the liberties of adjacent strings with three; and the liberties of all attacker's strings with
     /// two.
-    fn replies_of_order_two<B: Goban>(self, stones: &Stones<B>) -> B::Set {
+    fn replies_of_order_two<const W: usize>(self, stones: &Stones<'_, W>) -> Bits<W> {
         let at_once = self.replies_of_order_one(stones);
         if !at_once.is_empty() {
             return at_once;
         }
-        let mut moves = B::Set::EMPTY;
+        let mut moves = Bits::EMPTY;
         stones.each_string(self.defender(), stones.stones(self.defender()), |string| {
             let liberties = stones.liberties(string);
             if liberties.at_least(3) {
                 return;
             }
-            moves |= liberties | around::<B>(liberties);
-            stones.each_string(self.attacker, around::<B>(string), |beside| {
+            moves |= liberties | stones.around(liberties);
+            stones.each_string(self.attacker, stones.around(string), |beside| {
                 let liberties = stones.liberties(beside);
                 if !liberties.at_least(3) {
-                    moves |= liberties | around::<B>(liberties);
+                    moves |= liberties | stones.around(liberties);
                 } else if !liberties.at_least(4) {
                     moves |= liberties;
                 }
@@ -217,7 +218,7 @@ impl Reader {
 
     /// Whether the attacker, to move, wins with at most one move more than there are orders, each leaving at most its
     /// order.
-    pub fn is_gi<B: Goban>(self, stones: &Stones<B>, orders: &[u8]) -> bool {
+    pub fn is_gi<const W: usize>(self, stones: &Stones<'_, W>, orders: &[u8]) -> bool {
         if !self.attacks(stones, 0).is_empty() {
             return true;
         }
@@ -226,7 +227,7 @@ impl Reader {
     }
 
     /// Whether a move wins, at once or by leaving its order.
-    fn wins_by<B: Goban>(self, stones: &Stones<B>, at: Point, first: u8, rest: &[u8]) -> bool {
+    fn wins_by<const W: usize>(self, stones: &Stones<'_, W>, at: Point, first: u8, rest: &[u8]) -> bool {
         match play(stones, self.attacker, at) {
             Effect::Takes => true,
             Effect::Stands(after) => self.is_g(&after, first, rest),
@@ -236,7 +237,7 @@ impl Reader {
 
     /// Whether the defender, to move, loses whatever he plays: to a threat of this order, and to moves of these orders
     /// after his.
-    pub fn is_g<B: Goban>(self, stones: &Stones<B>, order: u8, orders: &[u8]) -> bool {
+    pub fn is_g<const W: usize>(self, stones: &Stones<'_, W>, order: u8, orders: &[u8]) -> bool {
         // No gradual game has more than nine orders in its name.
         let mut capped = [0; 9];
         let Some(capped) = capped.get_mut(..orders.len()) else { return false };
@@ -248,7 +249,7 @@ impl Reader {
     }
 
     /// Whether the defender's move is legal and leaves the attacker no win.
-    fn refutes<B: Goban>(self, stones: &Stones<B>, at: Point, orders: &[u8]) -> bool {
+    fn refutes<const W: usize>(self, stones: &Stones<'_, W>, at: Point, orders: &[u8]) -> bool {
         match play(stones, self.defender(), at) {
             Effect::Takes => true,
             Effect::Stands(after) => !self.is_gi(&after, orders),
@@ -257,7 +258,7 @@ impl Reader {
     }
 
     /// The moves that win, if there are some.
-    pub fn gi<B: Goban>(self, stones: &Stones<B>, orders: &[u8]) -> Option<B::Set> {
+    pub fn gi<const W: usize>(self, stones: &Stones<'_, W>, orders: &[u8]) -> Option<Bits<W>> {
         let wins = self.attacks(stones, 0);
         let moves = match orders.split_first() {
             _ if !wins.is_empty() => wins,
@@ -270,7 +271,7 @@ impl Reader {
     }
 
     /// The replies that refute the attacker's threat; `None` if he threatens nothing.
-    pub fn ip<B: Goban>(self, stones: &Stones<B>, orders: &[u8]) -> Option<B::Set> {
+    pub fn ip<const W: usize>(self, stones: &Stones<'_, W>, orders: &[u8]) -> Option<Bits<W>> {
         self.is_gi(stones, orders)
             .then(|| self.replies(stones, of_threat(orders)).filter(|at| self.refutes(stones, at, orders)))
     }

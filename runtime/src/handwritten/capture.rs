@@ -9,8 +9,8 @@
 //! here. They know no pass, and no moves off those sets, such as one that takes a ko elsewhere or saves a stone of a net:
 //! against the definition the set to prevent gi2 is complete but for ko, and that to prevent gi3 nearly is.
 
-use super::go::{Goban, Stones};
-use crate::points::PointSet;
+use super::go::Stones;
+use crate::points::{Bits, PointSet};
 use crate::value::{Player, Point, opponent};
 
 /// The string to capture: one of its stones, and whose it is.
@@ -29,40 +29,40 @@ impl Target {
 
     /// Its liberties if they are fewer than `enough`, else at least so many of them.
     #[inline]
-    fn liberties<B: Goban>(self, stones: &Stones<B>, enough: i32) -> B::Set {
+    fn liberties<const W: usize>(self, stones: &Stones<'_, W>, enough: i32) -> Bits<W> {
         stones.few_liberties(self.of, self.at, enough)
     }
 }
 
 /// The points of a set on which the player's move is legal and leads to where the condition holds.
 #[inline]
-fn keep<B: Goban>(
-    stones: &Stones<B>,
+fn keep<const W: usize>(
+    stones: &Stones<'_, W>,
     by: Player,
-    moves: B::Set,
-    mut condition: impl FnMut(&Stones<B>) -> bool,
-) -> B::Set {
+    moves: Bits<W>,
+    mut condition: impl FnMut(&Stones<'_, W>) -> bool,
+) -> Bits<W> {
     moves.filter(|at| stones.play(by, at).is_some_and(|after| condition(&after)))
 }
 
 /// Whether there is a legal move of a set that leads to where the condition holds.
 #[inline]
-fn some<B: Goban>(
-    stones: &Stones<B>,
+fn some<const W: usize>(
+    stones: &Stones<'_, W>,
     by: Player,
-    moves: B::Set,
-    mut condition: impl FnMut(&Stones<B>) -> bool,
+    moves: Bits<W>,
+    mut condition: impl FnMut(&Stones<'_, W>) -> bool,
 ) -> bool {
     moves.iter().any(|at| stones.play(by, at).is_some_and(|after| condition(&after)))
 }
 
 /// Whether the condition holds after every legal move of a set.
 #[inline]
-fn every<B: Goban>(
-    stones: &Stones<B>,
+fn every<const W: usize>(
+    stones: &Stones<'_, W>,
     by: Player,
-    moves: B::Set,
-    mut condition: impl FnMut(&Stones<B>) -> bool,
+    moves: Bits<W>,
+    mut condition: impl FnMut(&Stones<'_, W>) -> bool,
 ) -> bool {
     !some(stones, by, moves, |after| !condition(after))
 }
@@ -75,14 +75,14 @@ fn found<S: PointSet>(moves: S) -> Option<S> {
 
 /// Whether the attacker captures in one move: the string has one liberty.
 #[inline]
-pub fn is_gi1<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
+pub fn is_gi1<const W: usize>(stones: &Stones<'_, W>, target: Target) -> bool {
     let liberty = target.liberties(stones, 2).only();
     stones.is_open(liberty)
 }
 
 /// Whether he captures in two: the string has two liberties, and is lost after a move on one (`Capturegi2`).
 #[inline]
-pub fn is_gi2<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
+pub fn is_gi2<const W: usize>(stones: &Stones<'_, W>, target: Target) -> bool {
     let liberties = target.liberties(stones, 3);
     liberties.at_least(2)
         && !liberties.at_least(3)
@@ -90,7 +90,7 @@ pub fn is_gi2<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
 }
 
 /// Whether he captures in three: the string has two or three liberties, and is lost in two after his move.
-pub fn is_gi3<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
+pub fn is_gi3<const W: usize>(stones: &Stones<'_, W>, target: Target) -> bool {
     let liberties = target.liberties(stones, 4);
     if !liberties.at_least(2) || liberties.at_least(4) {
         return false;
@@ -106,13 +106,13 @@ pub fn is_gi3<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
 }
 
 /// The moves of gi1, if it holds.
-pub fn gi1<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
+pub fn gi1<const W: usize>(stones: &Stones<'_, W>, target: Target) -> Option<Bits<W>> {
     let liberty = target.liberties(stones, 2).only();
-    stones.is_open(liberty).then(|| B::Set::of(liberty))
+    stones.is_open(liberty).then(|| Bits::of(liberty))
 }
 
 /// The moves of gi2, if it holds.
-pub fn gi2<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
+pub fn gi2<const W: usize>(stones: &Stones<'_, W>, target: Target) -> Option<Bits<W>> {
     let liberties = target.liberties(stones, 3);
     if !liberties.at_least(2) || liberties.at_least(3) {
         return None;
@@ -121,7 +121,7 @@ pub fn gi2<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
 }
 
 /// The moves of gi3, if it holds.
-pub fn gi3<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
+pub fn gi3<const W: usize>(stones: &Stones<'_, W>, target: Target) -> Option<Bits<W>> {
     let liberties = target.liberties(stones, 4);
     if !liberties.at_least(2) || liberties.at_least(4) {
         return None;
@@ -131,7 +131,7 @@ pub fn gi3<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
 }
 
 /// The empty points that the string reaches in at most two moves.
-fn second_liberties<B: Goban>(stones: &Stones<B>, target: Target, liberties: B::Set) -> B::Set {
+fn second_liberties<const W: usize>(stones: &Stones<'_, W>, target: Target, liberties: Bits<W>) -> Bits<W> {
     let mut all = liberties;
     for liberty in liberties.iter() {
         if let Some(after) = stones.play(target.of, liberty) {
@@ -143,26 +143,26 @@ fn second_liberties<B: Goban>(stones: &Stones<B>, target: Target, liberties: B::
 
 /// The only moves that can change an ip1 game: the liberty, and those of adjacent strings in atari (section 4).
 #[inline]
-fn set_to_prevent_gi1<B: Goban>(stones: &Stones<B>, target: Target, liberty: B::Set) -> B::Set {
+fn set_to_prevent_gi1<const W: usize>(stones: &Stones<'_, W>, target: Target, liberty: Bits<W>) -> Bits<W> {
     liberty | stones.liberties_beside(stones.string(target.of, target.at), target.attacker(), 2)
 }
 
 /// Whether the defender, to move, is in atari and cannot get out of it.
 #[inline]
-pub fn is_g1<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
+pub fn is_g1<const W: usize>(stones: &Stones<'_, W>, target: Target) -> bool {
     let liberty = target.liberties(stones, 2);
     if liberty.at_least(2) {
         return false;
     }
-    let is_lost = |after: &Stones<B>| is_gi1(after, target);
+    let is_lost = |after: &Stones<'_, W>| is_gi1(after, target);
     // The liberty first: it is the reply that mostly works.
     every(stones, target.of, liberty, is_lost)
         && every(stones, target.of, set_to_prevent_gi1(stones, target, liberty) - liberty, is_lost)
 }
 
 /// Whether the defender, to move, is lost in two whatever he plays (`Captureg2`).
-pub fn is_g2<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
-    let is_lost = |after: &Stones<B>| is_gi1(after, target) || is_gi2(after, target);
+pub fn is_g2<const W: usize>(stones: &Stones<'_, W>, target: Target) -> bool {
+    let is_lost = |after: &Stones<'_, W>| is_gi1(after, target) || is_gi2(after, target);
     let liberties = target.liberties(stones, 3);
     if liberties.at_least(3) {
         return false;
@@ -178,8 +178,8 @@ pub fn is_g2<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
 }
 
 /// Whether the defender, to move, is lost in three whatever he plays.
-pub fn is_g3<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
-    let is_lost = |after: &Stones<B>| is_gi1(after, target) || is_gi2(after, target) || is_gi3(after, target);
+pub fn is_g3<const W: usize>(stones: &Stones<'_, W>, target: Target) -> bool {
+    let is_lost = |after: &Stones<'_, W>| is_gi1(after, target) || is_gi2(after, target) || is_gi3(after, target);
     let liberties = target.liberties(stones, 4);
     if liberties.at_least(4) {
         return false;
@@ -203,7 +203,7 @@ pub fn is_g3<B: Goban>(stones: &Stones<B>, target: Target) -> bool {
 }
 
 /// The moves that save a string in atari; `None` if it is not.
-pub fn ip1<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
+pub fn ip1<const W: usize>(stones: &Stones<'_, W>, target: Target) -> Option<Bits<W>> {
     let liberty = target.liberties(stones, 2);
     if liberty.at_least(2) {
         return None;
@@ -213,7 +213,7 @@ pub fn ip1<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
 }
 
 /// The moves that save a string that would be lost in two; `None` if it would not (`Captureip2`).
-pub fn ip2<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
+pub fn ip2<const W: usize>(stones: &Stones<'_, W>, target: Target) -> Option<Bits<W>> {
     if !is_gi2(&stones.null(), target) {
         return None;
     }
@@ -222,7 +222,7 @@ pub fn ip2<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
 }
 
 /// The moves that save a string that would be lost in three; `None` if it would not.
-pub fn ip3<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
+pub fn ip3<const W: usize>(stones: &Stones<'_, W>, target: Target) -> Option<Bits<W>> {
     if !is_gi3(&stones.null(), target) {
         return None;
     }
@@ -234,7 +234,7 @@ pub fn ip3<B: Goban>(stones: &Stones<B>, target: Target) -> Option<B::Set> {
 
 /// `CompleteSetOfMovesToPreventgi2` (section 4): the liberties; for each of them, when the defender has played there, the
 /// liberties then and those of adjacent strings with fewer than three; and those of adjacent strings with fewer than four.
-pub fn complete_set_of_moves_to_prevent_gi2<B: Goban>(stones: &Stones<B>, target: Target) -> B::Set {
+pub fn complete_set_of_moves_to_prevent_gi2<const W: usize>(stones: &Stones<'_, W>, target: Target) -> Bits<W> {
     let (by, enemy) = (target.of, target.attacker());
     let string = stones.string(by, target.at);
     let liberties = stones.liberties(string);
@@ -252,12 +252,12 @@ pub fn complete_set_of_moves_to_prevent_gi2<B: Goban>(stones: &Stones<B>, target
 /// liberties; after a move on one, the liberties then and those of adjacent strings with fewer than four; after a second
 /// such move, the liberties then and those of adjacent strings with fewer than three; and those of adjacent strings with
 /// fewer than two more than the string.
-pub fn complete_set_of_moves_to_prevent_gi3<B: Goban>(stones: &Stones<B>, target: Target) -> B::Set {
+pub fn complete_set_of_moves_to_prevent_gi3<const W: usize>(stones: &Stones<'_, W>, target: Target) -> Bits<W> {
     let (by, enemy) = (target.of, target.attacker());
     let string = stones.string(by, target.at);
     let liberties = stones.liberties(string);
     if liberties.at_least(4) {
-        return B::Set::EMPTY;
+        return Bits::EMPTY;
     }
     let mut set = liberties | stones.liberties_beside(string, enemy, liberties.count() + 2);
     for liberty in liberties.iter() {
@@ -277,7 +277,7 @@ pub fn complete_set_of_moves_to_prevent_gi3<B: Goban>(stones: &Stones<B>, target
 
 #[cfg(test)]
 mod tests {
-    use super::super::go::tests::{Five, drawn};
+    use super::super::go::tests::drawn;
     use super::*;
     use crate::points::Bits;
 
@@ -331,7 +331,7 @@ mod tests {
         let mut stones = drawn(". . . . .  . . O . .  . O X O .  . . . . .  . . . . .");
         stones.ko = 17;
         assert!(!is_gi1(&stones, BLACK) && gi1(&stones, BLACK).is_none());
-        let five: Stones<Five> = stones.null();
+        let five = stones.null();
         assert!(is_gi1(&five, BLACK));
     }
 }

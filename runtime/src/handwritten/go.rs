@@ -3,46 +3,29 @@
 //! Strings are short and most questions are of the kind "fewer than three liberties?", so nothing is kept from move to
 //! move: a string is flooded from one stone, a table row for each, and the flood ends as soon as the answer is known.
 
-use crate::board::Marker;
-use crate::points::PointSet;
+use crate::evaluations::played;
+use crate::points::{Bits, PointSet};
 use crate::relation::Relation;
 use crate::value::{NONE, Player, Point};
 
 /// A board on which Go is played: its points, and which are neighbours.
-pub trait Goban: Marker {
-    /// Sets of its points.
-    type Set: PointSet;
-    /// The form of the table of neighbours.
-    type Neighbours: Relation<Self::Set>;
+#[derive(Clone, Copy, Debug)]
+pub struct Goban<'b, const W: usize> {
     /// All its points.
-    const FULL: Self::Set;
+    pub full: Bits<W>,
     /// Which points are neighbours.
-    const NEIGHBOURS: &'static Self::Neighbours;
-
-    /// Called for each position that a legal move or giving the turn over leads to; for those who count.
-    #[inline(always)]
-    fn played() {}
-}
-
-/// The neighbours of a point.
-#[inline]
-pub fn near<B: Goban>(at: Point) -> B::Set {
-    B::NEIGHBOURS.row(at)
-}
-
-/// The neighbours of some points.
-#[inline]
-pub fn around<B: Goban>(points: B::Set) -> B::Set {
-    B::NEIGHBOURS.image(points)
+    pub neighbours: &'b Relation<W>,
 }
 
 /// The stones on a board, and where the opponent may not play at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stones<B: Goban> {
+#[derive(Clone, Copy, Debug)]
+pub struct Stones<'b, const W: usize> {
+    /// Which points of the board are neighbours.
+    pub neighbours: &'b Relation<W>,
     /// Those of each player.
-    pub of: [B::Set; 2],
+    pub of: [Bits<W>; 2],
     /// The points without a stone.
-    pub empty: B::Set,
+    pub empty: Bits<W>,
     /// The banned point, or [`NONE`].
     pub ko: Point,
 }
@@ -53,56 +36,81 @@ const fn side(player: Player) -> usize {
     (player & 1) as usize
 }
 
-impl<B: Goban> Stones<B> {
+impl<const W: usize> PartialEq for Stones<'_, W> {
+    /// Whether they are the same stones on one board.
+    fn eq(&self, other: &Self) -> bool {
+        (self.of, self.ko) == (other.of, other.ko)
+    }
+}
+
+impl<'b, const W: usize> Stones<'b, W> {
     /// The stones of the players, which are disjoint, and the banned point or [`NONE`].
     #[inline]
-    pub fn new(of: [B::Set; 2], ko: Point) -> Self {
-        Stones { of, empty: B::FULL - (of[0] | of[1]), ko }
+    pub fn new(board: Goban<'b, W>, of: [Bits<W>; 2], ko: Point) -> Self {
+        Stones { neighbours: board.neighbours, of, empty: board.full - (of[0] | of[1]), ko }
+    }
+
+    /// The neighbours of a point.
+    #[inline]
+    pub fn near(&self, at: Point) -> Bits<W> {
+        self.neighbours.row(at)
+    }
+
+    /// The neighbours of some points.
+    #[inline]
+    pub fn around(&self, points: Bits<W>) -> Bits<W> {
+        self.neighbours.image(points)
+    }
+
+    /// The neighbours of a few points, by table rows.
+    #[inline]
+    fn rows(&self, points: Bits<W>) -> Bits<W> {
+        Bits::union_of(points.iter().map(|at| self.near(at)))
     }
 
     /// The stones of a player.
     #[inline]
-    pub fn stones(&self, of: Player) -> B::Set {
+    pub fn stones(&self, of: Player) -> Bits<W> {
         self.of[side(of)]
     }
 
     /// The same stones after the turn is given over: nothing is banned.
     #[inline]
     pub fn null(&self) -> Self {
-        B::played();
+        played();
         Stones { ko: NONE, ..*self }
     }
 
     /// The string of a player's stone.
     #[inline]
-    pub fn string(&self, of: Player, at: Point) -> B::Set {
+    pub fn string(&self, of: Player, at: Point) -> Bits<W> {
         let own = self.stones(of);
-        let mut string = B::Set::of(at);
-        let mut open = near::<B>(at) & own;
+        let mut string = Bits::of(at);
+        let mut open = self.near(at) & own;
         while !open.is_empty() {
             string |= open;
-            open = (rows::<B>(open) & own) - string;
+            open = (self.rows(open) & own) - string;
         }
         string
     }
 
     /// The liberties of a string.
     #[inline]
-    pub fn liberties(&self, string: B::Set) -> B::Set {
-        around::<B>(string) & self.empty
+    pub fn liberties(&self, string: Bits<W>) -> Bits<W> {
+        self.around(string) & self.empty
     }
 
     /// The liberties of the string of a player's stone if they are fewer than `enough`; else at least so many of them.
     #[inline]
-    pub fn few_liberties(&self, of: Player, at: Point, enough: i32) -> B::Set {
+    pub fn few_liberties(&self, of: Player, at: Point, enough: i32) -> Bits<W> {
         let own = self.stones(of);
-        let mut string = B::Set::of(at);
-        let mut edge = near::<B>(at);
+        let mut string = Bits::of(at);
+        let mut edge = self.near(at);
         let mut liberties = edge & self.empty;
         let mut open = edge & own;
         while !open.is_empty() && !liberties.at_least(enough) {
             string |= open;
-            edge = rows::<B>(open);
+            edge = self.rows(open);
             liberties |= edge & self.empty;
             open = (edge & own) - string;
         }
@@ -132,8 +140,8 @@ impl<B: Goban> Stones<B> {
         after.of[own].insert(at);
         after.empty.remove(at);
         after.ko = NONE;
-        let edge = near::<B>(at);
-        let mut taken = B::Set::EMPTY;
+        let edge = self.near(at);
+        let mut taken = Bits::EMPTY;
         for enemy in (edge & after.of[other]).iter() {
             if !taken.contains(enemy) && !after.breathes(1 - by, enemy) {
                 taken |= after.string(1 - by, enemy);
@@ -145,19 +153,19 @@ impl<B: Goban> Stones<B> {
             if (edge & after.of[own]).is_empty() && (edge & self.empty).is_empty() {
                 after.ko = taken.only();
             }
-            B::played();
+            played();
             return Some(after);
         }
         if (edge & after.empty).is_empty() && !after.breathes(by, at) {
             return None;
         }
-        B::played();
+        played();
         Some(after)
     }
 
     /// Calls `each` with every string of a player that has a stone among these.
     #[inline]
-    pub fn each_string(&self, of: Player, among: B::Set, mut each: impl FnMut(B::Set)) {
+    pub fn each_string(&self, of: Player, among: Bits<W>, mut each: impl FnMut(Bits<W>)) {
         let mut rest = among & self.stones(of);
         while !rest.is_empty() {
             let string = self.string(of, rest.first());
@@ -168,9 +176,9 @@ impl<B: Goban> Stones<B> {
 
     /// The liberties of those strings of a player next to `string` that have fewer than `many`.
     #[inline]
-    pub fn liberties_beside(&self, string: B::Set, of: Player, many: i32) -> B::Set {
-        let mut all = B::Set::EMPTY;
-        self.each_string(of, around::<B>(string), |other| {
+    pub fn liberties_beside(&self, string: Bits<W>, of: Player, many: i32) -> Bits<W> {
+        let mut all = Bits::EMPTY;
+        self.each_string(of, self.around(string), |other| {
             let liberties = self.liberties(other);
             if !liberties.at_least(many) {
                 all |= liberties;
@@ -180,55 +188,36 @@ impl<B: Goban> Stones<B> {
     }
 }
 
-/// The neighbours of a few points, by table rows.
-#[inline]
-fn rows<B: Goban>(points: B::Set) -> B::Set {
-    B::Set::union_of(points.iter().map(near::<B>))
-}
-
 #[cfg(test)]
 pub(super) mod tests {
+    use std::sync::OnceLock;
+
     use super::*;
-    use crate::points::Bits;
-    use crate::relation::Both;
+    use crate::relation::Asked;
     use crate::rng::Rng;
 
     /// A board of five rows and columns.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-    pub struct Five;
-
-    /// The points from which a step leads to a point of the board.
-    const fn sources(down: i32, right: i32) -> Bits<1> {
-        let mut set = 0;
-        let mut at = 0;
-        while at < 25 {
-            let (row, column) = (at / 5 + down, at % 5 + right);
-            if row >= 0 && row < 5 && column >= 0 && column < 5 {
-                set |= 1 << at;
-            }
-            at += 1;
-        }
-        Bits([set])
-    }
-
-    impl Goban for Five {
-        type Set = Bits<1>;
-        type Neighbours = Both<Bits<1>, 4, 25>;
-        const FULL: Bits<1> = Bits::first_points(25);
-        const NEIGHBOURS: &'static Self::Neighbours =
-            &Both::new([(-5, sources(-1, 0)), (-1, sources(0, -1)), (1, sources(0, 1)), (5, sources(1, 0))]);
+    pub fn five() -> Goban<'static, 1> {
+        static FIVE: OnceLock<Relation<1>> = OnceLock::new();
+        let neighbours = FIVE.get_or_init(|| {
+            let beside = |a: u16, b: u16| (a / 5).abs_diff(b / 5) + (a % 5).abs_diff(b % 5) == 1;
+            let of = |a: u16| (0..25).filter(move |&b| beside(a, b)).map(move |b| (a, b));
+            let pairs: Vec<(u16, u16)> = (0..25).flat_map(of).collect();
+            Relation::new(25, &pairs, Asked::Points)
+        });
+        Goban { full: Bits::first_points(25), neighbours }
     }
 
     /// Stones drawn in rows from the top, `X` for player 0; blanks are skipped.
-    pub fn drawn(rows: &str) -> Stones<Five> {
+    pub fn drawn(rows: &str) -> Stones<'static, 1> {
         let signs: Vec<char> = rows.chars().filter(|sign| !sign.is_whitespace()).collect();
         assert_eq!(signs.len(), 25);
         let of = ['X', 'O'].map(|own| (0..25).filter(|&at: &i32| signs[at as usize] == own).collect());
-        Stones::new(of, NONE)
+        Stones::new(five(), of, NONE)
     }
 
     /// Strings and captures stone by stone, from the rules.
-    fn played(stones: &Stones<Five>, by: Player, at: Point) -> Option<Stones<Five>> {
+    fn played(stones: &Stones<'static, 1>, by: Player, at: Point) -> Option<Stones<'static, 1>> {
         if at == stones.ko {
             return None;
         }
@@ -239,18 +228,20 @@ pub(super) mod tests {
             let mut next = 0;
             while let Some(&from) = string.get(next) {
                 next += 1;
-                let more = near::<Five>(from).iter().filter(|&to| of[player as usize].contains(to));
+                let more = five().neighbours.row(from).iter().filter(|&to| of[player as usize].contains(to));
                 let more: Vec<Point> = more.filter(|to| !string.contains(to)).collect();
                 string.extend(more);
             }
             string
         };
         let breathes = |of: &[Bits<1>; 2], string: &[Point]| {
-            string.iter().any(|&from| near::<Five>(from).iter().any(|to| !of[0].contains(to) && !of[1].contains(to)))
+            string
+                .iter()
+                .any(|&from| five().neighbours.row(from).iter().any(|to| !of[0].contains(to) && !of[1].contains(to)))
         };
         let before = of;
         let mut taken = Vec::new();
-        for enemy in near::<Five>(at).iter().filter(|&enemy| before[1 - by as usize].contains(enemy)) {
+        for enemy in five().neighbours.row(at).iter().filter(|&enemy| before[1 - by as usize].contains(enemy)) {
             let enemies = string(&before, 1 - by, enemy);
             if !breathes(&before, &enemies) {
                 taken.extend(enemies);
@@ -270,7 +261,7 @@ pub(super) mod tests {
         } else {
             NONE
         };
-        Some(Stones::new(of, ko))
+        Some(Stones::new(five(), of, ko))
     }
 
     #[test]
@@ -278,7 +269,7 @@ pub(super) mod tests {
         let mut rng = Rng::new(1);
         let (mut captures, mut bans, mut refused) = (0, 0, 0);
         for _ in 0..400 {
-            let mut stones = Stones::<Five>::new([Bits::EMPTY; 2], NONE);
+            let mut stones = Stones::new(five(), [Bits::EMPTY; 2], NONE);
             for _ in 0..60 {
                 let by = rng.below(2) as Player;
                 let at = rng.below(25) as Point;

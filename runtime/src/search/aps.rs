@@ -15,11 +15,11 @@
 //! Only gi1 cannot. `proves` and `rest_loses` make that good, by looking at those replies themselves.
 
 use super::bans::{Bans, lifted};
-use super::kit::{Kit, ORDERS, Replies};
+use super::kit::{Assumed, Kit, ORDERS, Replies};
 use super::order::History;
 use super::table::{Bound, Entry, Table};
 use super::{Meter, Standing, Stop, Stuck, standing, stuck};
-use crate::game::{Game, Selector};
+use crate::game::{Game, SelectorId};
 use crate::value::{Move, Player, Role, opponent};
 
 mod anyway;
@@ -66,7 +66,24 @@ struct Hint {
     failed: usize,
 }
 
-struct Search<G: Game> {
+/// What chooses the defender's replies.
+enum Threat<G: Game> {
+    /// The threat of a selector.
+    Verified(SelectorId),
+    /// See [`Replies::Assumed`].
+    Assumed(Assumed<G>),
+}
+
+impl<G: Game> Clone for Threat<G> {
+    fn clone(&self) -> Threat<G> {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Threat<G> {}
+
+struct Search<'g, G: Game> {
+    game: &'g G,
     args: G::Args,
     kit: Kit<G>,
     /// How many orders the kit has.
@@ -88,13 +105,13 @@ struct Search<G: Game> {
     passing: Passing<G::Why>,
 }
 
-impl<G: Game> Search<G> {
+impl<G: Game> Search<'_, G> {
     fn attacker(&self) -> Player {
-        G::attacker(&self.args)
+        self.game.attacker(&self.args)
     }
 
     fn defender(&self) -> Player {
-        opponent(G::attacker(&self.args))
+        opponent(self.game.attacker(&self.args))
     }
 
     /// How many orders of gradual games are asked with this many plies left.
@@ -104,25 +121,36 @@ impl<G: Game> Search<G> {
 
     fn play(&mut self, at: &G::Position, by: Player, play: Move) -> Option<G::Position> {
         self.meter.statistics.moves_played += 1;
-        G::play(at, &self.args, by, play)
+        self.game.play(at, &self.args, by, play)
     }
 
     /// Whether the gradual game of a selector holds.
-    fn holds(&mut self, selector: &Selector<G>, at: &G::Position) -> Result<bool, Stop> {
+    fn holds(&mut self, selector: SelectorId, at: &G::Position) -> Result<bool, Stop> {
         self.meter.statistics.selector_calls += 1;
-        self.meter.run(|| (selector.verdict)(at, &self.args))
+        self.meter.run(|| self.game.verdict(selector, at, &self.args))
     }
 
     /// Appends the moves of a selector.
-    fn append(&mut self, selector: &Selector<G>, at: &G::Position) -> Result<(), Stop> {
+    fn append(&mut self, selector: SelectorId, at: &G::Position) -> Result<(), Stop> {
         self.meter.statistics.selector_calls += 1;
-        self.meter.run(|| (selector.moves)(at, &self.args, &mut self.moves))
+        self.meter.run(|| self.game.selected(selector, at, &self.args, &mut self.moves))
+    }
+
+    /// Appends the replies to a threat.
+    fn append_replies(&mut self, threat: Threat<G>, at: &G::Position) -> Result<(), Stop> {
+        match threat {
+            Threat::Verified(selector) => self.append(selector, at),
+            Threat::Assumed(set) => {
+                self.meter.statistics.selector_calls += 1;
+                self.meter.run(|| set(self.game, at, &self.args, &mut self.moves)).map(|_| ())
+            }
+        }
     }
 
     /// What the position, the path and the table say, before anything is asked.
     fn settled(&mut self, at: &G::Position, left: u32) -> Result<Result<Proof, Hint>, Stop> {
         self.meter.look()?;
-        match standing::<G>(at, &self.args) {
+        match standing(self.game, at, &self.args) {
             Standing::Reached => return Ok(Ok(Proof::Won)),
             Standing::Over => return Ok(Ok(Proof::Open)),
             Standing::Open => {}
@@ -148,17 +176,17 @@ impl<G: Game> Search<G> {
     }
 
     fn keep_won(&mut self, at: &G::Position, best: Option<Move>) {
-        self.table.put(Entry { position: *at, bound: Bound::Won, best });
+        self.table.put(Entry { position: at.clone(), bound: Bound::Won, best });
     }
 
     fn keep_open(&mut self, at: &G::Position, left: u32, failed: usize, best: Option<Move>) {
         let bound = Bound::Open { depth: left, iteration: self.iteration, failed: failed as u8 };
-        self.table.put(Entry { position: *at, bound, best });
+        self.table.put(Entry { position: at.clone(), bound, best });
     }
 
     /// A node, by who is to move: a move may keep the turn.
     fn node(&mut self, at: &G::Position, left: u32) -> Result<Proof, Stop> {
-        if G::turn(at) == self.attacker() { self.attack(at, left) } else { self.defence(at, left) }
+        if self.game.turn(at) == self.attacker() { self.attack(at, left) } else { self.defence(at, left) }
     }
 
     /// A node with the attacker to move.
@@ -180,9 +208,9 @@ impl<G: Game> Search<G> {
         }
         self.meter.node()?;
         let (from, by) = (self.moves.len(), self.attacker());
-        G::candidates(at, &self.args, by, &mut self.moves);
+        self.game.candidates(at, &self.args, by, &mut self.moves);
         self.history.sort(Role::Attacker, hint.best, &mut self.moves[from..]);
-        self.path.push(*at);
+        self.path.push(at.clone());
         let (mut won, mut tried) = (None, 0);
         for i in from..self.moves.len() {
             let play = self.moves[i];
@@ -228,7 +256,7 @@ impl<G: Game> Search<G> {
         };
         self.meter.node()?;
         let from = self.moves.len();
-        self.path.push(*at);
+        self.path.push(at.clone());
         let refutation = self.replies(at, left, threat, hint)?;
         self.path.pop();
         self.moves.truncate(from);
@@ -250,11 +278,13 @@ impl<G: Game> Search<G> {
     }
 
     /// What the defender's replies are chosen by, if anything asks for one.
-    fn threat(&mut self, at: &G::Position, left: u32, hint: &mut Hint) -> Result<Option<&'static Selector<G>>, Stop> {
+    fn threat(&mut self, at: &G::Position, left: u32, hint: &mut Hint) -> Result<Option<Threat<G>>, Stop> {
         let mut reach = self.reach(left);
         if let Replies::Assumed(set) = self.kit.replies {
             if left > 1 {
-                return Ok(self.holds(set, at)?.then_some(set));
+                self.meter.statistics.selector_calls += 1;
+                let is_meant = self.meter.run(|| set(self.game, at, &self.args, &mut Vec::new()))?;
+                return Ok(is_meant.then_some(Threat::Assumed(set)));
             }
             // Beyond the last ply only a check is answered.
             reach = 1;
@@ -263,7 +293,7 @@ impl<G: Game> Search<G> {
             if let Some(selector) = self.kit.ip[hint.failed]
                 && self.holds(selector, at)?
             {
-                return Ok(Some(selector));
+                return Ok(Some(Threat::Verified(selector)));
             }
             hint.failed += 1;
         }
@@ -271,14 +301,14 @@ impl<G: Game> Search<G> {
     }
 
     /// Tries the replies to a threat, and then looks after those that its selector left out.
-    fn replies(&mut self, at: &G::Position, left: u32, threat: &Selector<G>, hint: Hint) -> Result<Refutation, Stop> {
+    fn replies(&mut self, at: &G::Position, left: u32, threat: Threat<G>, hint: Hint) -> Result<Refutation, Stop> {
         let (from, by) = (self.moves.len(), self.defender());
-        self.append(threat, at)?;
+        self.append_replies(threat, at)?;
         let middle = self.moves.len();
         self.history.sort(Role::Defender, hint.best, &mut self.moves[from..]);
         let free = self.lifted(at);
         if let Some(free) = &free {
-            self.append(threat, free)?;
+            self.append_replies(threat, free)?;
         }
         let to = self.moves.len();
         for i in from..to {
@@ -309,24 +339,24 @@ impl<G: Game> Search<G> {
 
     /// The position without its bans, if it has any.
     fn lifted(&self, at: &G::Position) -> Option<G::Position> {
-        if self.bans == Bans::Never { None } else { lifted::<G>(at) }
+        if self.bans == Bans::Never { None } else { lifted(self.game, at) }
     }
 
     fn can_move(&mut self, at: &G::Position, by: Player) -> bool {
         let from = self.moves.len();
-        G::candidates(at, &self.args, by, &mut self.moves);
-        let can = self.moves[from..].iter().any(|&play| G::play(at, &self.args, by, play).is_some());
+        self.game.candidates(at, &self.args, by, &mut self.moves);
+        let can = self.moves[from..].iter().any(|&play| self.game.play(at, &self.args, by, play).is_some());
         self.moves.truncate(from);
         can
     }
 
     /// What becomes of a player without a legal move.
     fn turn_over(&mut self, at: &G::Position, left: u32) -> Result<Proof, Stop> {
-        let by = G::turn(at);
-        match stuck::<G>(&self.args, by) {
+        let by = self.game.turn(at);
+        match stuck(self.game, &self.args, by) {
             Stuck::Reached => Ok(Proof::Won),
             Stuck::Over => Ok(Proof::Open),
-            Stuck::Passes => self.node(&G::null(at), left.saturating_sub(1)),
+            Stuck::Passes => self.node(&self.game.null(at), left.saturating_sub(1)),
         }
     }
 
@@ -364,10 +394,10 @@ impl<G: Game> Search<G> {
             return Ok(true);
         }
         let Some(after) = self.play(at, by, play) else { return Ok(false) };
-        if standing::<G>(&after, &self.args) == Standing::Reached {
+        if standing(self.game, &after, &self.args) == Standing::Reached {
             return Ok(true);
         }
-        let free = lifted::<G>(&after);
+        let free = lifted(self.game, &after);
         if order == 1 && free.is_none() {
             // What is left for the replies is gi1, and no ban binds them.
             return Ok(true);
@@ -386,7 +416,7 @@ impl<G: Game> Search<G> {
         let check = self.kit.ip[0];
         match check {
             Some(check) if self.holds(check, at)? => self.append(check, at)?,
-            _ => G::candidates(at, &self.args, self.defender(), &mut self.moves),
+            _ => self.game.candidates(at, &self.args, self.defender(), &mut self.moves),
         }
         let to = self.moves.len();
         let all = self.each_loses(at, from..to, order)?;
@@ -398,7 +428,7 @@ impl<G: Game> Search<G> {
     /// reading of the selector they do.
     fn rest_loses(&mut self, at: &G::Position, set: std::ops::Range<usize>, order: usize) -> Result<bool, Stop> {
         let from = self.moves.len();
-        G::candidates(at, &self.args, self.defender(), &mut self.moves);
+        self.game.candidates(at, &self.args, self.defender(), &mut self.moves);
         let mut kept = from;
         for i in from..self.moves.len() {
             if !self.moves[set.clone()].contains(&self.moves[i]) {
@@ -417,7 +447,7 @@ impl<G: Game> Search<G> {
             let Some(after) = self.play(at, by, self.moves[i]) else { continue };
             let mut proved = false;
             for lower in 0..=order {
-                proved = proved || (G::turn(&after) != by && self.proves(lower, &after)?);
+                proved = proved || (self.game.turn(&after) != by && self.proves(lower, &after)?);
             }
             if !proved {
                 return Ok(false);

@@ -19,25 +19,26 @@ pub enum Bans {
 impl Bans {
     /// Finds out for a game, by giving each cell of a position other values and looking whether they outlast a null
     /// move.
-    pub fn of<G: Game>(at: &G::Position) -> Bans {
-        let cells = G::to_cells(at);
-        let lasts = (0..cells.cells.len()).all(|cell| [0, 1].into_iter().all(|value| lasts::<G>(&cells, cell, value)));
+    pub fn of<G: Game>(game: &G, at: &G::Position) -> Bans {
+        let cells = game.to_cells(at);
+        let lasts = (0..cells.cells.len()).all(|cell| [0, 1].into_iter().all(|value| lasts(game, &cells, cell, value)));
         if lasts { Bans::Never } else { Bans::Possible }
     }
 }
 
 /// Whether a cell that has this value everywhere, if it may, still has it after a null move.
-fn lasts<G: Game>(cells: &Cells, cell: usize, value: i32) -> bool {
+fn lasts<G: Game>(game: &G, cells: &Cells, cell: usize, value: i32) -> bool {
     let mut changed = cells.clone();
     changed.cells[cell].fill(value);
-    G::from_cells(&changed).is_none_or(|position| G::to_cells(&G::null(&position)).cells[cell] == changed.cells[cell])
+    game.read_cells(&changed)
+        .is_none_or(|position| game.to_cells(&game.null(&position)).cells[cell] == changed.cells[cell])
 }
 
 /// The position without its bans, if it has any; the same player is to move. The count of passes is lost.
 #[inline]
-pub fn lifted<G: Game>(at: &G::Position) -> Option<G::Position> {
-    let reset = G::null(&G::null(at));
-    if reset == *at || (G::passes(at) > 0 && G::to_cells(&reset).cells == G::to_cells(at).cells) {
+pub fn lifted<G: Game>(game: &G, at: &G::Position) -> Option<G::Position> {
+    let reset = game.null(&game.null(at));
+    if reset == *at || (game.passes(at) > 0 && game.to_cells(&reset).cells == game.to_cells(at).cells) {
         return None;
     }
     Some(reset)

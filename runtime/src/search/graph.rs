@@ -19,6 +19,10 @@ pub enum Ignoring {
     Nobody,
     /// The defender, as often as he likes.
     Defender,
+    /// The defender, once.
+    DefenderOnce,
+    /// The attacker, as often as he likes.
+    Attacker,
     /// The attacker, once.
     AttackerOnce,
 }
@@ -39,6 +43,7 @@ pub struct Found {
 /// # Errors
 /// If the budget is spent before.
 pub fn whole<G: Game>(
+    game: &G,
     root: &G::Position,
     args: &G::Args,
     ignoring: Ignoring,
@@ -46,7 +51,8 @@ pub fn whole<G: Game>(
     meter: &mut Meter,
 ) -> Result<Option<Found>, Stop> {
     let mut graph = Graph::<G> {
-        args: *args,
+        game,
+        args: args.clone(),
         ignoring,
         index: FxHashMap::default(),
         places: Vec::new(),
@@ -55,7 +61,8 @@ pub fn whole<G: Game>(
         starts: Vec::new(),
         moves: Vec::new(),
     };
-    graph.place(Place { at: *root, ignores: u8::from(ignoring == Ignoring::AttackerOnce) });
+    let once = matches!(ignoring, Ignoring::AttackerOnce | Ignoring::DefenderOnce);
+    graph.place(Place { at: root.clone(), ignores: u8::from(once) });
     while graph.knots.len() < graph.places.len() {
         if graph.places.len() > limit {
             return Ok(None);
@@ -69,8 +76,8 @@ pub fn whole<G: Game>(
     Ok(Some(graph.solve()))
 }
 
-/// A position, and how many bans the attacker may still ignore.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// A position, and how many bans may still be ignored, where they are counted.
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Place<P> {
     at: P,
     ignores: u8,
@@ -87,7 +94,8 @@ enum Knot {
     Defence,
 }
 
-struct Graph<G: Game> {
+struct Graph<'g, G: Game> {
+    game: &'g G,
     args: G::Args,
     ignoring: Ignoring,
     index: FxHashMap<Place<G::Position>, u32>,
@@ -100,10 +108,10 @@ struct Graph<G: Game> {
     moves: Vec<Move>,
 }
 
-impl<G: Game> Graph<G> {
+impl<G: Game> Graph<'_, G> {
     fn place(&mut self, place: Place<G::Position>) -> u32 {
         let next = self.places.len() as u32;
-        let number = *self.index.entry(place).or_insert(next);
+        let number = *self.index.entry(place.clone()).or_insert(next);
         if number == next {
             self.places.push(place);
         }
@@ -112,9 +120,9 @@ impl<G: Game> Graph<G> {
 
     /// Finds the moves of the next place.
     fn expand(&mut self, meter: &mut Meter) {
-        let Place { at, ignores } = self.places[self.knots.len()];
+        let Place { at, ignores } = self.places[self.knots.len()].clone();
         self.starts.push(self.edges.len());
-        let knot = match standing::<G>(&at, &self.args) {
+        let knot = match standing(self.game, &at, &self.args) {
             Standing::Reached => Knot::Won,
             Standing::Over => Knot::Lost,
             Standing::Open => self.moves_of(&at, ignores, meter),
@@ -123,23 +131,25 @@ impl<G: Game> Graph<G> {
     }
 
     fn moves_of(&mut self, at: &G::Position, ignores: u8, meter: &mut Meter) -> Knot {
-        let (by, attacker) = (G::turn(at), G::attacker(&self.args));
+        let (by, attacker) = (self.game.turn(at), self.game.attacker(&self.args));
         let first = self.edges.len();
         self.legal(at, by, ignores, meter);
         let may_ignore = match self.ignoring {
             Ignoring::Nobody => false,
             Ignoring::Defender => by != attacker,
+            Ignoring::DefenderOnce => by != attacker && ignores > 0,
+            Ignoring::Attacker => by == attacker,
             Ignoring::AttackerOnce => by == attacker && ignores > 0,
         };
-        if may_ignore && let Some(lifted) = lifted::<G>(at) {
+        if may_ignore && let Some(lifted) = lifted(self.game, at) {
             self.legal(&lifted, by, ignores.saturating_sub(1), meter);
         }
         if self.edges.len() == first {
-            match stuck::<G>(&self.args, by) {
+            match stuck(self.game, &self.args, by) {
                 Stuck::Reached => return Knot::Won,
                 Stuck::Over => return Knot::Lost,
                 Stuck::Passes => {
-                    let next = self.place(Place { at: G::null(at), ignores });
+                    let next = self.place(Place { at: self.game.null(at), ignores });
                     self.edges.push((next, None));
                 }
             }
@@ -149,10 +159,10 @@ impl<G: Game> Graph<G> {
 
     fn legal(&mut self, at: &G::Position, by: Player, ignores: u8, meter: &mut Meter) {
         let mut moves = std::mem::take(&mut self.moves);
-        G::candidates(at, &self.args, by, &mut moves);
+        self.game.candidates(at, &self.args, by, &mut moves);
         for play in moves.drain(..) {
             meter.statistics.moves_played += 1;
-            if let Some(after) = G::play(at, &self.args, by, play) {
+            if let Some(after) = self.game.play(at, &self.args, by, play) {
                 let next = self.place(Place { at: after, ignores });
                 self.edges.push((next, Some(play)));
             }
@@ -199,12 +209,12 @@ mod tests {
     use super::*;
     use crate::points::Bits;
     use crate::search::Budget;
-    use crate::testing::{Position, TicTacToe};
+    use crate::testing::{Mode, Position, TicTacToe};
 
     fn look(x: u64, o: u64, attacker: Player, limit: usize) -> Result<Option<Found>, Stop> {
         let at = Position { at: [Bits([x]), Bits([o])], turn: 0 };
         let budget = Budget { nodes: 10_000, ..Budget::default() };
-        whole::<TicTacToe<false>>(&at, &attacker, Ignoring::Nobody, limit, &mut Meter::new(&budget))
+        whole(&TicTacToe::new(Mode::Lines), &at, &attacker, Ignoring::Nobody, limit, &mut Meter::new(&budget))
     }
 
     #[test]

@@ -2,24 +2,25 @@
 
 use std::fmt;
 
-use crate::game::{Game, Knowledge, Selector};
+use crate::game::{Game, Knowledge, SelectorId};
+use crate::value::Move;
 
 /// How many orders of gradual games a search asks: gi1 to gi3, and ip1 to ip3.
 pub const ORDERS: usize = 3;
 
-/// A selector that a game may have.
-type Place<G> = Option<&'static Selector<G>>;
-
 /// The selectors of the plain family that a game has.
 pub struct Kit<G: Game> {
     /// gi1, gi2, gi3: won by the attacker, who is to move.
-    pub gi: [Place<G>; ORDERS],
+    pub gi: [Option<SelectorId>; ORDERS],
     /// ip1, ip2, ip3: threats that the defender, who is to move, must answer. Where one is verified, its moves are his
     /// replies.
-    pub ip: [Place<G>; ORDERS],
+    pub ip: [Option<SelectorId>; ORDERS],
     /// Where the defender's replies come from.
     pub replies: Replies<G>,
 }
+
+/// A set of replies that somebody made up: whether it is meant for the position; if so, its moves are appended.
+pub type Assumed<G> = fn(&G, &<G as Game>::Position, &<G as Game>::Args, &mut Vec<Move>) -> bool;
 
 /// Where the defender's replies come from.
 pub enum Replies<G: Game> {
@@ -27,15 +28,15 @@ pub enum Replies<G: Game> {
     Proved,
     /// From this set alone, as long as it is verified and plies are left, and then from ip1: the alpha-beta that
     /// Abstract Proof Search is compared with (APS, section 6). A win holds as far as the set is complete.
-    Assumed(&'static Selector<G>),
+    Assumed(Assumed<G>),
 }
 
 impl<G: Game> Kit<G> {
-    /// The selectors with this knowledge, or without where they were not compiled with it. `None` if the game has not
+    /// The selectors with this knowledge, or without where the game has them not with it. `None` if the game has not
     /// both gi1 and ip1: without them there is nothing to search with.
-    pub fn new(knowledge: Knowledge) -> Option<Kit<G>> {
-        let gi = ["gi1", "gi2", "gi3"].map(|name| G::selector_with(name, knowledge));
-        let ip = ["ip1", "ip2", "ip3"].map(|name| G::selector_with(name, knowledge));
+    pub fn new(game: &G, knowledge: Knowledge) -> Option<Kit<G>> {
+        let gi = ["gi1", "gi2", "gi3"].map(|name| game.info().selector_with(name, knowledge));
+        let ip = ["ip1", "ip2", "ip3"].map(|name| game.info().selector_with(name, knowledge));
         (gi[0].is_some() && ip[0].is_some()).then_some(Kit { gi, ip, replies: Replies::Proved })
     }
 
@@ -45,8 +46,8 @@ impl<G: Game> Kit<G> {
     }
 
     /// Whether proofs with it can have reasons.
-    pub fn finds_reasons(&self) -> bool {
-        G::STEPS.is_some() && self.gi.iter().flatten().all(|selector| selector.why.is_some())
+    pub fn finds_reasons(&self, game: &G) -> bool {
+        game.info().explains && self.gi.iter().flatten().all(|&selector| game.info()[selector].explains)
     }
 
     /// How many orders it holds.
@@ -73,6 +74,6 @@ impl<G: Game> Copy for Kit<G> {}
 
 impl<G: Game> fmt::Debug for Kit<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.gi.iter().chain(&self.ip).flatten().map(|selector| selector.name)).finish()
+        f.debug_list().entries(self.gi.iter().chain(&self.ip).flatten()).finish()
     }
 }

@@ -1,23 +1,21 @@
 //! Searches that prove who wins, generic over any sub-game: one file each, and what they share stands here.
 //!
 //! A search answers from the attacker's side. What it says is proved; when its budget is spent, or its knowledge is, it
-//! says [`Verdict::Unknown`] and never guesses. Searches are run on a game's [`Counted`](crate::Game::Counted) copy
-//! where the time is to be kept: only there can a selector be stopped in the middle.
+//! says [`Verdict::Unknown`] and never guesses. Where the time is to be kept the feature `counted`
+//! must be on: only with it can a selector be stopped in the middle.
 
 pub mod aps;
 pub mod bans;
+pub mod dfpn;
 pub mod graph;
 mod kit;
 pub mod order;
-mod prove;
 pub mod table;
-pub mod zone;
 
 use std::time::{Duration, Instant};
 
 pub use aps::{Answer, Because, search};
-pub use kit::{Kit, ORDERS, Replies};
-pub use prove::prove;
+pub use kit::{Assumed, Kit, ORDERS, Replies};
 
 use crate::game::{Game, Outcome};
 use crate::value::{Player, opponent};
@@ -30,7 +28,7 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// Nodes, as [`Statistics::nodes`] counts them.
     pub nodes: u64,
-    /// The deepest iteration, in plies.
+    /// The longest line that is followed, in plies; of iterative searches the deepest iteration.
     pub depth: u32,
     /// Bytes for tables.
     pub memory: usize,
@@ -40,7 +38,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { time: None, nodes: u64::MAX, depth: 60, memory: 64 << 20, interrupted: || false }
+        Budget { time: None, nodes: u64::MAX, depth: 300, memory: 64 << 20, interrupted: || false }
     }
 }
 
@@ -69,7 +67,9 @@ pub enum Verdict {
     LostByKo,
     /// He does not reach it, whatever he plays.
     Lost,
-    /// Neither is proved.
+    /// Neither side reaches its goal, where nobody is named attacker.
+    Draw,
+    /// Nothing is proved.
     Unknown,
 }
 
@@ -81,6 +81,7 @@ impl Verdict {
             Verdict::WonByKo => "won by ko",
             Verdict::LostByKo => "lost by ko",
             Verdict::Lost => "lost",
+            Verdict::Draw => "draw",
             Verdict::Unknown => "unknown",
         }
     }
@@ -95,6 +96,8 @@ pub enum Stop {
     Nodes,
     /// It is as deep as it may be.
     Depth,
+    /// Its memory is full.
+    Memory,
     /// Somebody interrupted it.
     Interrupt,
 }
@@ -106,6 +109,7 @@ impl Stop {
             Stop::Time => "time",
             Stop::Nodes => "nodes",
             Stop::Depth => "depth",
+            Stop::Memory => "memory",
             Stop::Interrupt => "interrupt",
         }
     }
@@ -196,16 +200,16 @@ pub enum Standing {
 
 /// How a position stands; where both players have reached their goals, that of the one who moved last counts.
 #[inline]
-pub fn standing<G: Game>(at: &G::Position, args: &G::Args) -> Standing {
-    let attacker = G::attacker(args);
-    let last_mover = opponent(G::turn(at));
+pub fn standing<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> Standing {
+    let attacker = game.attacker(args);
+    let last_mover = opponent(game.turn(at));
     for player in [last_mover, opponent(last_mover)] {
-        if G::goal(at, args, player) {
+        if game.goal(at, args, player) {
             return if player == attacker { Standing::Reached } else { Standing::Over };
         }
     }
     // The score of a game that is over is no goal.
-    if G::drawn(at, args) || G::ended(at, args) { Standing::Over } else { Standing::Open }
+    if game.drawn(at, args) || game.ended(at, args) { Standing::Over } else { Standing::Open }
 }
 
 /// What becomes of a player who is to move and has no legal move.
@@ -221,12 +225,12 @@ enum Stuck {
 
 /// What becomes of a player without a legal move. Where the rules say nothing, a defender without one cannot answer a
 /// threat, so the threat decides: the turn goes over.
-fn stuck<G: Game>(args: &G::Args, by: Player) -> Stuck {
-    let attacker = G::attacker(args);
-    match G::stuck(by) {
+fn stuck<G: Game>(game: &G, args: &G::Args, by: Player) -> Stuck {
+    let attacker = game.attacker(args);
+    match game.stuck(by) {
         None => Stuck::Passes,
         Some(Outcome::Won(player)) if player == attacker => Stuck::Reached,
-        Some(Outcome::Draw) if G::NO_MOVE.is_none() && by != attacker => Stuck::Passes,
+        Some(Outcome::Draw) if game.info().no_move.is_none() && by != attacker => Stuck::Passes,
         Some(_) => Stuck::Over,
     }
 }

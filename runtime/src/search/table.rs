@@ -120,7 +120,7 @@ mod tests {
     use crate::points::Bits;
     use crate::testing::{Position, TicTacToe};
 
-    type Plain = TicTacToe<false>;
+    type Plain = TicTacToe;
 
     fn position(number: u64) -> Position {
         Position { at: [Bits([number]), Bits([!number & 0o777])], turn: 0 }

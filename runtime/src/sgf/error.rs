@@ -165,13 +165,11 @@ pub enum SgfError {
         /// The signs of the first row.
         first: usize,
     },
-    /// A remark below a board drawn as text that is not known.
-    #[error("line {line}: `{key}` is not known here; known are to-play and target")]
-    Key {
-        /// From 1.
-        line: usize,
-        /// As written.
-        key: String,
+    /// A point that a node of the record gives two colours.
+    #[error("the record puts a black and a white stone on {point}")]
+    TwoColours {
+        /// Its name.
+        point: String,
     },
 }
 

@@ -155,6 +155,7 @@ impl Line {
 
     /// `AB`, `AW`, `AE`, in the order written.
     fn setup(&mut self, node: &SgfNode<Prop>) -> Result<(), SgfError> {
+        let mut of = [Vec::new(), Vec::new()];
         for prop in node.properties() {
             let stone = match name(prop) {
                 "AB" => Some(Colour::Black),
@@ -164,9 +165,15 @@ impl Line {
             };
             for point in self.points(prop)? {
                 self.board.set(point, stone);
+                if let Some(colour) = stone {
+                    of[colour as usize].push(point);
+                }
             }
         }
-        Ok(())
+        match of[0].iter().find(|point| of[1].contains(point)) {
+            Some(&point) => Err(SgfError::TwoColours { point: self.board.point_name(point) }),
+            None => Ok(()),
+        }
     }
 
     /// The side to move and the marks.

@@ -1,7 +1,8 @@
 //! Boards drawn as text, freed of what stands around the signs.
 //!
 //! What a sign means is the game's affair; here column letters, row numbers, blanks and remarks (`# ..`) are taken off,
-//! and two lines below the rows are read: `to-play: black` and `target: D4`.
+//! and so is what boards are printed with: a point in brackets is the target, a tick behind a sign says nothing. Below
+//! the rows may stand `to-play: black`, `target: D4`, and what a picture does not show, such as `ko: C3`.
 
 use super::SgfError;
 
@@ -14,35 +15,41 @@ pub struct TextBoard {
     pub to_play: Option<String>,
     /// The target, if the text says.
     pub target: Option<String>,
+    /// The points in brackets, as row and column from the top left.
+    pub bracketed: Vec<(usize, usize)>,
+    /// Other lines: number of the line, what it is about, the value.
+    pub state: Vec<(usize, String, String)>,
 }
 
 impl TextBoard {
     /// Reads a drawing.
     ///
     /// # Errors
-    /// If it has no row, rows of different length, or a remark of an unknown kind.
+    /// If it has no row, or rows of different length.
     pub fn parse(text: &str) -> Result<TextBoard, SgfError> {
-        let mut board = TextBoard { rows: Vec::new(), to_play: None, target: None };
+        let mut board =
+            TextBoard { rows: Vec::new(), to_play: None, target: None, bracketed: Vec::new(), state: Vec::new() };
         for (number, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or("").trim();
             if line.is_empty() || is_column_letters(line) {
                 continue;
             }
             if let Some((key, value)) = line.split_once(':') {
-                let value = Some(value.trim().to_string());
+                let value = value.trim().to_string();
                 match key.trim().to_ascii_lowercase().as_str() {
-                    "to-play" => board.to_play = value,
-                    "target" => board.target = value,
-                    _ => return Err(SgfError::Key { line: number + 1, key: key.trim().to_string() }),
+                    "to-play" => board.to_play = Some(value),
+                    "target" => board.target = Some(value),
+                    _ => board.state.push((number + 1, key.trim().to_string(), value)),
                 }
                 continue;
             }
-            let row = signs(line);
+            let (row, bracketed) = signs(line);
             let length = row.chars().count();
             let first = board.rows.first().map_or(length, |row| row.chars().count());
             if length != first || length == 0 {
                 return Err(SgfError::Ragged { line: number + 1, length, first });
             }
+            board.bracketed.extend(bracketed.into_iter().map(|column| (board.rows.len(), column)));
             board.rows.push(row);
         }
         if board.rows.is_empty() { Err(SgfError::Empty) } else { Ok(board) }
@@ -66,8 +73,8 @@ fn is_column_letters(line: &str) -> bool {
         && ["ABCDEFGHJKLMNOPQRSTUVWXYZ", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"].iter().any(|all| all.starts_with(&letters))
 }
 
-/// The signs of a row without blanks and without a row number on either side.
-fn signs(line: &str) -> String {
+/// The signs of a row without blanks, ticks and a row number on either side, and which of them stood in brackets.
+fn signs(line: &str) -> (String, Vec<usize>) {
     let is_number = |word: &&str| !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
     let mut words: Vec<&str> = line.split_whitespace().collect();
     if words.len() > 1 && words.first().is_some_and(&is_number) {
@@ -76,7 +83,15 @@ fn signs(line: &str) -> String {
     if words.len() > 1 && words.last().is_some_and(is_number) {
         words.pop();
     }
-    words.concat()
+    let (mut row, mut bracketed) = (String::new(), Vec::new());
+    for sign in words.concat().chars() {
+        match sign {
+            '[' | '(' => bracketed.push(row.chars().count()),
+            ']' | ')' | '\'' => {}
+            _ => row.push(sign),
+        }
+    }
+    (row, bracketed)
 }
 
 #[cfg(test)]
@@ -93,6 +108,15 @@ mod tests {
     }
 
     #[test]
+    fn a_printed_board_is_read_again() {
+        let board = TextBoard::parse("   A  B  C\n2  .' X'[O]\n1  * (X) +'\nko: B2\nhand(black): 3 # left\n").unwrap();
+        assert_eq!(board.rows, [".XO", "*X+"]);
+        assert_eq!(board.bracketed, [(0, 2), (1, 1)]);
+        let line = |number, key: &str, value: &str| (number, key.to_string(), value.to_string());
+        assert_eq!(board.state, [line(4, "ko", "B2"), line(5, "hand(black)", "3")]);
+    }
+
+    #[test]
     fn rows_without_blanks() {
         assert_eq!(TextBoard::parse("XO.\n.XO\n").unwrap().rows, ["XO.", ".XO"]);
     }
@@ -101,6 +125,5 @@ mod tests {
     fn errors() {
         assert_eq!(TextBoard::parse("\n# nothing\n"), Err(SgfError::Empty));
         assert_eq!(TextBoard::parse("...\n..\n"), Err(SgfError::Ragged { line: 2, length: 2, first: 3 }));
-        assert_eq!(TextBoard::parse("..\nko: A1\n"), Err(SgfError::Key { line: 2, key: "ko".into() }));
     }
 }

@@ -1,6 +1,6 @@
 //! A user's crate: its own games, on its own boards, through each of the three doors.
 
-use kikashi_runtime::{Game, Role, perft};
+use kikashi_runtime::{Game, Named, Role, perft};
 
 /// By a build script.
 #[allow(missing_docs)]
@@ -11,6 +11,16 @@ mod built {
 /// From a file.
 mod included {
     kikashi_macros::include_game!("rules/line.game");
+}
+
+/// From a file whose path another macro hands on, without an instance of its own: one by its defaults.
+mod handed {
+    macro_rules! handed_on {
+        ($file:literal) => {
+            kikashi_macros::include_game!($file);
+        };
+    }
+    handed_on!("rules/row.game");
 }
 
 /// In place.
@@ -32,11 +42,11 @@ mod written {
     }
 }
 
-fn report<G: Game>(given: &[i32]) {
-    let start = G::initial();
-    let leaves = G::args(&start, given).map(|args| perft::<G>(&start, &args, 2));
-    println!("{} {} points, perft 2: {leaves:?}", G::NAME, G::POINTS);
-    for selector in G::SELECTORS {
+fn report<G: Game>(game: &G, given: &[i32]) {
+    let start = game.initial();
+    let leaves = game.args(&start, given).map(|args| perft(game, &start, &args, 2));
+    println!("{} {} points, perft 2: {leaves:?}", game.info().name, game.info().points());
+    for selector in &game.info().selectors {
         let side = match selector.mover {
             Role::Attacker => "attacker",
             Role::Defender => "defender",
@@ -46,8 +56,9 @@ fn report<G: Game>(given: &[i32]) {
 }
 
 fn main() {
-    report::<built::kill::Kill6>(&[0]);
-    report::<included::line::Line5>(&[]);
-    report::<included::line::Line7>(&[]);
-    report::<written::nim::Nim4>(&[]);
+    report(built::kill::Kill6::game(), &[0]);
+    report(included::line::Line5::game(), &[]);
+    report(included::line::Line7::game(), &[]);
+    report(handed::row::Row::game(), &[]);
+    report(written::nim::Nim4::game(), &[]);
 }

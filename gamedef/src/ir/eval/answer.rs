@@ -22,11 +22,11 @@ const OWN: usize = 62;
 #[derive(Clone)]
 pub(super) struct Answer<B> {
     pub holds: bool,
-    everything: bool,
+    pub everything: bool,
     /// The points barred from a value of a cell, and from the values of a scalar that is a point under its [`NONE`].
-    sets: BTreeMap<(CellId, i32), B>,
+    pub sets: BTreeMap<(CellId, i32), B>,
     /// The values barred of a place.
-    masks: BTreeMap<Place, u64>,
+    pub masks: BTreeMap<Place, u64>,
 }
 
 impl<B: Bits> Answer<B> {

@@ -61,7 +61,15 @@ impl<'m, B: Bits> Engine<'m, B> {
 
     /// Counts a state just made, if something is asked of it before it is changed further.
     pub fn count(&mut self, body: &Expr) {
-        self.evaluations += u64::from(!visit::goes_on(body));
+        if !visit::goes_on(body) {
+            self.evaluated();
+        }
+    }
+
+    /// Counts a state of which something is asked.
+    pub fn evaluated(&mut self) {
+        self.evaluations += 1;
+        (self.machine.observer)();
     }
 
     /// The value of a function of integers.
@@ -99,7 +107,7 @@ impl<'m, B: Bits> Engine<'m, B> {
         let machine = self.machine;
         let code = &machine.program.funcs[function];
         let fill = |me: &mut Self, frame: Frame<'m>| {
-            me.answers[frame.answers + slot(frame, code.params[0]).1] = answer.clone();
+            me.put_answer_in(frame, code.params[0], answer.clone());
         };
         self.framed(&machine.functions[function], fill, |me| me.set(state, &code.body))
     }
@@ -119,7 +127,11 @@ impl<'m, B: Bits> Engine<'m, B> {
         }
     }
 
-    fn put_in(&mut self, frame: Frame<'m>, local: LocalId, value: i32) {
+    pub fn put_answer_in(&mut self, frame: Frame<'m>, local: LocalId, value: Answer<B>) {
+        self.answers[frame.answers + slot(frame, local).1] = value;
+    }
+
+    pub fn put_in(&mut self, frame: Frame<'m>, local: LocalId, value: i32) {
         self.ints[frame.ints + slot(frame, local).1] = value;
     }
 

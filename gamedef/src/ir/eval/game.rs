@@ -66,7 +66,7 @@ impl<B: Bits> Engine<'_, B> {
 
     /// How the game ended by a goal, a draw or the score.
     fn over(&mut self, s: &State, last_mover: i32) -> Option<Outcome> {
-        let program = self.machine.program;
+        let program = &self.machine.program;
         let players = self.machine.layout.players();
         let mut order: Vec<i32> = (0..players.count as i32).map(|rank| players.first + rank).collect();
         order.sort_by_key(|&player| player != last_mover);
@@ -184,7 +184,7 @@ impl<B: Bits> Engine<'_, B> {
         let mut plays = self.legal(s, mover).sorted();
         plays.retain(|play| {
             let after = self.play(s, mover, play.clause, &play.args).expect("a legal move can be played");
-            self.evaluations += 1;
+            self.evaluated();
             parts.iter().zip(&idle).zip(&few).any(|((part, idle), few)| {
                 let is_tried = few.iter().all(|(few, points)| {
                     few.clause != play.clause || self.point(play.args[few.param]).is_some_and(|p| points.has(p))

@@ -3,6 +3,8 @@
 //! A picture tells only of cells over one point; turn, ko point and the like are not in it. The signs are the rule
 //! book's legend; a book without one gets signs made up for its first cells, so that every position can be shown.
 
+use std::borrow::Cow;
+
 use index_vec::IndexVec;
 
 use crate::ir::instance::Instance;
@@ -46,8 +48,12 @@ pub fn picture(program: &Program, instance: &Instance, position: &Snapshot) -> S
 ///
 /// A sign that the legend does not have, or rows that do not fit the board.
 pub fn parse_picture(program: &Program, instance: &Instance, text: &str) -> Result<Snapshot, String> {
-    let machine =
-        crate::ir::eval::Machine::without_tables(program, instance.points, &instance.sorts, &instance.params)?;
+    let machine = crate::ir::eval::Machine::without_tables(
+        Cow::Borrowed(program),
+        instance.points,
+        &instance.sorts,
+        &instance.params,
+    )?;
     let position = drawn(program, instance, machine.save(&machine.empty()), text)?;
     machine.load(&position)?;
     Ok(position)

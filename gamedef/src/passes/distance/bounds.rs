@@ -26,6 +26,12 @@ use crate::rules::ArithOp;
 /// A part of a conjunction whose bound has more nodes than this is left out.
 const LONGEST_PART: usize = 300;
 
+/// A bound of more nodes than this is not used, nor one that it would be a part of.
+pub const LONGEST_BOUND: usize = 1_000;
+
+/// How much is looked into for each node of the goal and the moves, at least.
+const WORK_PER_NODE: usize = 2;
+
 /// Which bound is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -65,14 +71,22 @@ pub struct Relaxed<'p> {
     unknown: FxHashSet<LocalId>,
     /// The writes found so far.
     pub known_writes: FxHashMap<(Expr, Change), Rc<[Write]>>,
+    /// Whether the contents of cells that may change are not looked into, but taken to be anything.
+    pub still: bool,
     /// How much more is looked into.
     pub budget: usize,
+    /// What was not looked into to the end, and is taken to be possible.
+    pub given_up: Vec<String>,
 }
 
 impl<'p> Relaxed<'p> {
     /// The relaxed game of these clauses.
     pub fn new(program: &'p Program, player: Expr, clauses: Vec<Clause>, locals: LocalVec) -> Relaxed<'p> {
         let unknown = clauses.iter().flat_map(|c| c.params.iter().copied()).collect();
+        let mut nodes = 0;
+        for stage in clauses.iter().flat_map(|c| &c.stages) {
+            visit::each_stage_part(stage, &mut |e| nodes += visit::size(e));
+        }
         Relaxed {
             program,
             player,
@@ -83,7 +97,9 @@ impl<'p> Relaxed<'p> {
             not_yet: Vec::new(),
             unknown,
             known_writes: FxHashMap::default(),
-            budget: LARGEST,
+            budget: LARGEST.max(WORK_PER_NODE * nodes),
+            still: false,
+            given_up: Vec::new(),
         }
     }
 
@@ -95,7 +111,15 @@ impl<'p> Relaxed<'p> {
 
     /// The expression for the reader of a note.
     pub fn show(&self, e: &Expr) -> String {
-        let text = dump_over(self.program, &self.locals, e);
+        // Names are made unique among all there are, so only those of the expression itself are shown.
+        let (mut locals, mut map) = (LocalVec::new(), FxHashMap::default());
+        visit::each_below(e, &mut |e| {
+            if let Expr::Local(v) = e {
+                map.entry(*v).or_insert_with(|| Expr::Local(locals.push(self.locals[*v].clone())));
+            }
+        });
+        let e = visit::import(e, &self.locals, &mut locals, &mut map);
+        let text = dump_over(self.program, &locals, &e);
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         // Names without their numbers, so that the same thing is said in the same words.
         let mut out = String::from("`");
@@ -164,15 +188,45 @@ impl<'p> Relaxed<'p> {
         })
     }
 
+    /// Takes one of the budget; whether there is none left.
+    pub fn is_spent(&mut self) -> bool {
+        self.budget = self.budget.saturating_sub(1);
+        if self.budget == 0 {
+            self.give_up("the work for one bound is spent: what is left is taken to be possible".into());
+        }
+        self.budget == 0
+    }
+
+    /// The bound, or the one that says nothing where it is too long: what it would become a part of would be too long too.
+    pub fn short(&mut self, bound: Expr, coarse: Expr) -> Expr {
+        if visit::size(&bound) <= LONGEST_BOUND {
+            return bound;
+        }
+        self.give_up("a part of the bound is too long to be worth its time: taken to be possible".into());
+        coarse
+    }
+
+    /// Says what was not looked into.
+    pub fn give_up(&mut self, what: String) {
+        if !self.given_up.contains(&what) {
+            self.given_up.push(what);
+        }
+    }
+
     /// The bound of a condition.
     pub fn holds(&mut self, e: &Expr, side: Side, horizon: Horizon) -> Expr {
         if self.is_fixed(e, horizon) {
             return self.copy(e);
         }
-        self.budget = self.budget.saturating_sub(1);
-        if self.budget == 0 {
-            return Expr::Bool(side == Side::Upper);
+        let coarse = Expr::Bool(side == Side::Upper);
+        if self.is_spent() {
+            return coarse;
         }
+        let bound = self.bound_of(e, side, horizon);
+        self.short(bound, coarse)
+    }
+
+    fn bound_of(&mut self, e: &Expr, side: Side, horizon: Horizon) -> Expr {
         match e {
             Expr::And(parts) => {
                 let facts: Vec<(&Expr, Expr)> = parts
@@ -197,6 +251,7 @@ impl<'p> Relaxed<'p> {
             Expr::AtLeast(set, k) => self.at_least(set, k, side, horizon),
             Expr::Contains(set, p) => self.contains(e, set, p, side, horizon),
             Expr::Same(a, b) => self.same(e, a, b, side, horizon),
+            Expr::Compare(op, a, b) => self.compare(e, *op, a, b, side, horizon),
             Expr::Any(v, domain, body) => {
                 let (domain, body) = self.loop_parts(*v, domain, body, side, side, horizon);
                 domain.map_or(Expr::Bool(side == Side::Upper), |d| build::any(*v, d, body))
@@ -220,7 +275,7 @@ impl<'p> Relaxed<'p> {
         let is_spent = self.budget == 0 || visit::size(&out) > LONGEST_PART;
         self.budget = all - (share - self.budget);
         if is_spent && side == Side::Upper {
-            self.note(format!("leaves out {}: too long to look into", self.show(e)));
+            self.give_up(format!("leaves out {}: too long to look into", self.show(e)));
             return Expr::Bool(true);
         }
         out
@@ -361,6 +416,9 @@ impl<'p> Relaxed<'p> {
 
     /// A point's having a value, or none.
     fn atom(&mut self, plane: &Expr, p: &Expr, side: Side, horizon: Horizon) -> Expr {
+        if self.still {
+            return Expr::Bool(side == Side::Upper);
+        }
         let now = build::contains(plane.clone(), p.clone());
         let change = if side == Side::Upper { Change::Gain } else { Change::Loss };
         let atom = (plane.clone(), p.clone());
@@ -403,8 +461,16 @@ impl<'p> Relaxed<'p> {
     /// Whether the write may be to the point: an upper bound.
     fn written(&mut self, write: &Write, horizon: Horizon, p: &Expr, plane: &Expr) -> Expr {
         if let Some((domain, place)) = self.location(&write.set, write.place, plane) {
-            let within = build::contains(domain, p.clone());
-            return self.holds(&within, Side::Upper, Horizon { part: Some(place), ..horizon });
+            let at = Horizon { part: Some(place), ..horizon };
+            let loops = if self.is_open(&domain) { self.loops(&domain, place, at) } else { None };
+            return match loops {
+                Some(loops) => {
+                    let within = build::contains(loops.named(&domain), p.clone());
+                    let within = self.holds(&within, Side::Upper, at);
+                    loops.any(within)
+                }
+                None => self.holds(&build::contains(domain, p.clone()), Side::Upper, at),
+            };
         }
         let set = self.copy(&write.set);
         let member = self.member(&set, p);
@@ -422,6 +488,12 @@ impl<'p> Relaxed<'p> {
             }
         };
         let is_asked = index.iter().chain([value]).all(|e| self.is_fixed(e, horizon));
+        if side == Side::Upper && is_asked {
+            let number = Expr::Scalar(cell, index.clone());
+            if let Some(between) = self.within_steps(e, &number, value, horizon) {
+                return between;
+            }
+        }
         if side == Side::Lower || self.program.cells[cell].until_next_move || !is_asked {
             return Expr::Bool(side == Side::Upper);
         }

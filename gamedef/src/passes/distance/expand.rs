@@ -116,21 +116,29 @@ impl Expander<'_> {
     }
 }
 
-/// The expression with the value of a cell at a point spelled out: for each player, if the point is his, and for no
-/// value. `None` where it asks for no such value, or for one that is no player.
-pub fn by_value(program: &Program, player: &Expr, e: &Expr) -> Option<Expr> {
+/// The first value of a player at a point that the expression asks for in the scope in which it stands itself: one asked
+/// of a variable that the expression binds means nothing outside.
+fn asked_value(program: &Program, e: &Expr) -> Option<Expr> {
+    let mut bound = Vec::new();
+    visit::each_below(e, &mut |e| bound.extend(visit::binder(e)));
+    let is_outside = |e: &Expr| build::is_atom(e) && !matches!(e, Expr::Local(v) if bound.contains(v));
     let mut asked: Option<Expr> = None;
     visit::each_below(e, &mut |e| {
         if asked.is_none()
             && let Expr::ValueAt(cell, index, point) = e
             && matches!(program.cells[*cell].kind, StorageKind::Planes { value: SortId::PLAYER, .. })
-            && index.iter().all(build::is_atom)
-            && build::is_atom(point)
+            && index.iter().chain([&**point]).all(is_outside)
         {
             asked = Some(e.clone());
         }
     });
-    let asked = asked?;
+    asked
+}
+
+/// The expression with the value of a cell at a point spelled out: for each player, if the point is his, and for no
+/// value. `None` where it asks for no such value, or for one that is no player, or where that would be too large.
+pub fn by_value(program: &Program, player: &Expr, e: &Expr) -> Option<Expr> {
+    let asked = asked_value(program, e)?;
     let Expr::ValueAt(cell, index, point) = &asked else { return None };
     let with = |value: Expr| {
         let mut body = e.clone();
@@ -158,5 +166,6 @@ pub fn by_value(program: &Program, player: &Expr, e: &Expr) -> Option<Expr> {
         let plane = Expr::Plane(*cell, index.clone(), Some(Box::new(value.clone())));
         build::and([has(plane), with(value)])
     });
-    Some(build::or(std::iter::once(none).chain(players)))
+    let spelled = build::or(std::iter::once(none).chain(players));
+    (visit::size(&spelled) <= LARGEST).then_some(spelled)
 }

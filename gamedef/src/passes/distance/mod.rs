@@ -11,6 +11,9 @@
 mod bounds;
 mod depth;
 mod expand;
+mod joined;
+mod mobile;
+mod numbers;
 mod pointwise;
 mod sets;
 mod stuck;
@@ -22,8 +25,12 @@ use rustc_hash::FxHashMap;
 use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Stuck, Ty, build, visit};
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
+<<<<<<< HEAD
 pub(in crate::passes) use bounds::Relaxed;
+=======
+>>>>>>> value
 pub use bounds::Side;
+use bounds::{LONGEST_BOUND, Relaxed};
 pub use depth::{Depth, depth_of, depths};
 pub(in crate::passes) use expand::expanded;
 pub use expand::{renamed, spelled};
@@ -31,9 +38,6 @@ pub(in crate::passes) use writes::{Change, Clause, Horizon, clauses};
 
 /// Games of more moves in a row than this have no guard of their own; the games in them do.
 pub const FARTHEST: u32 = 5;
-
-/// A bound of more nodes than this is not used.
-const LONGEST_BOUND: usize = 1_000;
 
 /// Adds the bounds on the distance and the selectors of level `distance`, if a level asked for uses them; `reasons` leaves
 /// those that are asked for.
@@ -44,7 +48,9 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
     let depths = depth::depths(&program);
     for moves in 1..=FARTHEST {
         let pair = [Role::Attacker, Role::Defender].map(|role| {
-            let func = within(&program, role, moves);
+            let mut given_up = Vec::new();
+            let func = within(&program, role, moves, &mut given_up);
+            program.given_up.extend(given_up.iter().map(|what| format!("{}: {what}", func.name)));
             program.funcs.push(func)
         });
         program.within.push(pair);
@@ -70,7 +76,9 @@ fn add_stuck(program: &mut Program) {
         let (mut locals, mut notes) = (LocalVec::new(), Vec::new());
         let mut body = stuck::without_a_move(program, after, &mut locals, &mut notes);
         if visit::size(&body) > LONGEST_BOUND {
-            notes.push("the bound is too long to be worth its time: taken to be possible".into());
+            let what = "the bound is too long to be worth its time: taken to be possible";
+            program.given_up.push(format!("stuck_{after}: {what}"));
+            notes.push(what.into());
             body = Expr::Bool(true);
         }
         simplify::expr(&mut body);
@@ -106,7 +114,7 @@ fn bound_func(name: String, doc: &str, notes: &[String], locals: LocalVec, body:
 }
 
 /// Whether the side may reach its goal by so many moves in a row.
-fn within(program: &Program, role: Role, moves: u32) -> Func {
+fn within(program: &Program, role: Role, moves: u32, given_up: &mut Vec<String>) -> Func {
     let mut locals = LocalVec::new();
     let player = match role {
         Role::Attacker => Expr::Attacker,
@@ -119,16 +127,17 @@ fn within(program: &Program, role: Role, moves: u32) -> Func {
     });
     let mut notes = Vec::new();
     let body = if by_player {
-        let [first, second] = [0, 1].map(|p| bound(program, Expr::Int(p), moves, &mut locals, &mut notes));
+        let [first, second] = [0, 1].map(|p| bound(program, Expr::Int(p), moves, &mut locals, &mut notes, given_up));
         build::cond(build::same(player, Expr::Int(0)), first, second)
     } else {
-        bound(program, player, moves, &mut locals, &mut notes)
+        bound(program, player, moves, &mut locals, &mut notes, given_up)
     };
     let (name, side) = match role {
         Role::Attacker => ("near", "attacker"),
         Role::Defender => ("defender_near", "defender"),
     };
     let doc = format!("Whether the {side} may reach his goal by {moves} moves in a row.");
+    notes.extend(given_up.iter().cloned());
     let mut func = bound_func(format!("{name}_{moves}"), &doc, &notes, locals, body);
     func.origin = goal.origin.clone();
     simplify::expr(&mut func.body);
@@ -136,25 +145,34 @@ fn within(program: &Program, role: Role, moves: u32) -> Func {
     func
 }
 
-fn bound(program: &Program, player: Expr, moves: u32, locals: &mut LocalVec, notes: &mut Vec<String>) -> Expr {
+fn bound(
+    program: &Program,
+    player: Expr,
+    moves: u32,
+    locals: &mut LocalVec,
+    notes: &mut Vec<String>,
+    given_up: &mut Vec<String>,
+) -> Expr {
+    let mut give_up = |what: String| {
+        if !given_up.contains(&what) {
+            given_up.push(what);
+        }
+    };
     let goal = &program.funcs[program.goal];
     let map = goal.params.iter().map(|p| (*p, player.clone())).collect();
     let Some(goal) = expand::expanded(program, &player, &goal.body, &goal.locals, locals, map) else {
-        notes.push("the goal is too large to look into".into());
+        give_up("the goal is too large to look into".into());
         return Expr::Bool(true);
     };
     let Some(clauses) = writes::clauses(program, &player, locals) else {
-        notes.push("the moves are too large to look into".into());
+        give_up("the moves are too large to look into".into());
         return Expr::Bool(true);
     };
     let mut relaxed = Relaxed::new(program, player, clauses, std::mem::take(locals));
     relaxed.learn();
-    let mut out = relaxed.holds(&goal, Side::Upper, Horizon { moves, part: None });
-    if visit::size(&out) > LONGEST_BOUND {
-        notes.push("the bound is too long to be worth its time: taken to be possible".into());
-        out = Expr::Bool(true);
-    }
+    let out = relaxed.holds(&goal, Side::Upper, Horizon { moves, part: None });
     *locals = relaxed.locals;
+    relaxed.given_up.into_iter().for_each(give_up);
     for note in relaxed.notes {
         if !notes.contains(&note) {
             notes.push(note);

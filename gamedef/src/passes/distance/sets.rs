@@ -14,10 +14,14 @@ impl Relaxed<'_> {
             return self.copy(e);
         }
         let coarse = if side == Side::Upper { Expr::Full } else { Expr::Empty };
-        self.budget = self.budget.saturating_sub(1);
-        if self.budget == 0 {
+        if self.is_spent() {
             return coarse;
         }
+        let bound = self.set_of(e, side, horizon, coarse.clone());
+        self.short(bound, coarse)
+    }
+
+    fn set_of(&mut self, e: &Expr, side: Side, horizon: Horizon, coarse: Expr) -> Expr {
         match e {
             Expr::Plane(..) | Expr::Absent(..) if self.is_written(e) => self.plane(e, side, horizon),
             Expr::Union(parts) => build::union(parts.iter().map(|p| self.set(p, side, horizon)).collect::<Vec<_>>()),
@@ -56,13 +60,26 @@ impl Relaxed<'_> {
     }
 
     fn plane(&mut self, plane: &Expr, side: Side, horizon: Horizon) -> Expr {
+        if self.still {
+            return if side == Side::Upper { Expr::Full } else { Expr::Empty };
+        }
         let change = if side == Side::Upper { Change::Gain } else { Change::Loss };
         let mut out = plane.clone();
         for (write, at) in self.reachable(plane, change, horizon) {
             let points = match self.location(&write.set, write.place, plane) {
                 // What can be filled at once is all that matters where it is already the whole plane.
                 Some((domain, _)) if side == Side::Lower && includes(&self.now(&domain), plane) => return Expr::Empty,
-                Some((domain, place)) => self.set(&domain, Side::Upper, Horizon { part: Some(place), ..at }),
+                Some((domain, place)) => {
+                    let at = Horizon { part: Some(place), ..at };
+                    let loops = if self.is_open(&domain) { self.loops(&domain, place, at) } else { None };
+                    match loops {
+                        Some(loops) => {
+                            let points = self.origin(&loops.named(&domain), at);
+                            loops.gather(points)
+                        }
+                        None => self.set(&domain, Side::Upper, at),
+                    }
+                }
                 None => {
                     let q = self.fresh_point();
                     let Expr::Local(v) = q else { return out };

@@ -42,6 +42,8 @@ impl Lowerer<'_> {
         while let Some(f) = todo.pop() {
             match f {
                 Formula::Const(true) => {}
+                // A variable always has a value.
+                Formula::Compare(CompareOp::Eq, Term::Var(a), Term::Var(b)) if a == b => {}
                 Formula::Const(false) => return None,
                 Formula::And(fs) => todo.extend(fs.into_iter().rev()),
                 Formula::Or(mut fs) if fs.len() == 1 => todo.extend(fs.pop()),
@@ -111,9 +113,14 @@ impl Lowerer<'_> {
     pub(super) fn may_be_absent(&self, t: &Term) -> bool {
         use crate::rules::CellValue;
         match t {
-            Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::Count(..) | Term::Builtin(..) => {
-                false
-            }
+            Term::Var(_)
+            | Term::Const(..)
+            | Term::Param(_)
+            | Term::Role(_)
+            | Term::Count(..)
+            | Term::Sum(..)
+            | Term::Builtin(..) => false,
+            Term::Extreme(_, a, b) => self.may_be_absent(a) || self.may_be_absent(b),
             Term::Cell(c, ts) => {
                 !matches!(self.game.cells[*c].value, CellValue::Total(_)) || ts.iter().any(|t| self.may_be_absent(t))
             }
@@ -142,7 +149,7 @@ impl Lowerer<'_> {
             },
             Term::Func(f, _) => self.game.funcs[*f].value,
             Term::Builtin(..) => SortId::INDEX,
-            Term::Arith(..) | Term::Count(..) | Term::None => SortId::INTEGER,
+            Term::Arith(..) | Term::Extreme(..) | Term::Count(..) | Term::Sum(..) | Term::None => SortId::INTEGER,
         }
     }
 }

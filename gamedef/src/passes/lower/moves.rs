@@ -9,7 +9,7 @@ use super::assign::{Effects, in_context};
 use super::cx::{Cx, Env};
 use super::literal::Lit;
 use super::solve::Goal;
-use super::{Lowered, Lowerer};
+use super::{Lowered, Lowerer, rename};
 use crate::ir::{Domain, Expr, LocalId, MoveCode, Stage, Update, build};
 use crate::rules::{CellId, Formula, Move, SortId, Step, VarId};
 
@@ -44,7 +44,19 @@ impl Lowerer<'_> {
         for (i, step) in m.steps.iter().enumerate() {
             match step {
                 Step::When(f) => {
-                    self.when(&mut cx, &mut env, &shift.formula(f), (&param_vars, &params), &mut stages)?;
+                    let condition = shift.formula(f);
+                    self.when(&mut cx, &mut env, &condition, (&param_vars, &params), &mut stages)?;
+                    // What is only said to be of its sort runs over it.
+                    let mut mentioned = FxHashSet::default();
+                    rename::each_var(&condition, &mut |v| {
+                        mentioned.insert(v);
+                    });
+                    for (v, l) in param_vars.iter().zip(&params) {
+                        if mentioned.contains(v) && !env.contains_key(v) {
+                            stages.push(Stage::Bind(*l, self.whole(cx.sort(*v))));
+                            env.insert(*v, Expr::Local(*l));
+                        }
+                    }
                 }
                 Step::Then(assigns) => {
                     let mut effects = Effects::default();

@@ -17,6 +17,7 @@ use super::literal::Lit;
 use super::predicate::Given;
 use super::solve::Goal;
 use super::{Lowered, Lowerer, Mode, unsupported};
+use crate::diagnostic::Diagnostic;
 use crate::ir::{Domain, Expr, Ty, build};
 use crate::rules::{CellId, CellValue, Formula, PredId, Rule, SortId, Term, VarId};
 
@@ -37,6 +38,15 @@ struct Split {
     cell: CellId,
     value: SortId,
     optional: bool,
+}
+
+/// Says where each of two arguments changes.
+fn both_change(error: Diagnostic, (first, i): (&Rule, usize), (second, j): (&Rule, usize)) -> Diagnostic {
+    if first.span == second.span {
+        return error.also(first.span, format!("arguments {} and {} change in this rule", i + 1, j + 1));
+    }
+    let change = |i| format!("argument {} changes here", i + 1);
+    error.also(first.span, change(i)).also(second.span, change(j))
 }
 
 impl Lowerer<'_> {
@@ -68,17 +78,19 @@ impl Lowerer<'_> {
             }
         }
         // The moving argument is the one that some call changes.
-        let mut moving = None;
+        let mut moving: Option<(usize, &Rule)> = None;
         for (rule, _, args, _) in &steps {
             for (i, t) in args.iter().enumerate() {
-                if *t != Term::Var(rule.head[i]) {
-                    if moving.is_some_and(|m| m != i) {
-                        return Err(no_form("two arguments change"));
-                    }
-                    moving = Some(i);
+                if *t == Term::Var(rule.head[i]) {
+                    continue;
                 }
+                if let Some((m, other)) = moving.filter(|(m, _)| *m != i) {
+                    return Err(Box::new(both_change(*no_form("two of its arguments change"), (other, m), (rule, i))));
+                }
+                moving = Some((i, rule));
             }
         }
+        let moving = moving.map(|(m, _)| m);
         let Some(moving) = moving.filter(|m| pred.args[*m] == SortId::POINT) else {
             return Err(no_form("the argument that changes is no point"));
         };

@@ -49,6 +49,8 @@ pub fn term(t: &Term, by: Renaming) -> Term {
         Term::Builtin(b, ts) => Term::Builtin(*b, terms(ts, by)),
         Term::Opponent(t) => Term::Opponent(Box::new(term(t, by))),
         Term::Arith(op, a, b) => Term::Arith(*op, Box::new(term(a, by)), Box::new(term(b, by))),
+        Term::Extreme(e, a, b) => Term::Extreme(*e, Box::new(term(a, by)), Box::new(term(b, by))),
+        Term::Sum(vs, f) => Term::Sum(vs.iter().map(|v| binder(*v, by)).collect(), Box::new(formula(f, by))),
         Term::Count(vs, f) => Term::Count(vs.iter().map(|v| binder(*v, by)).collect(), Box::new(formula(f, by))),
         Term::The(v, f) => Term::The(binder(*v, by), Box::new(formula(f, by))),
     }

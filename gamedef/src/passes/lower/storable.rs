@@ -7,7 +7,7 @@
 use super::cx::{Cx, Env};
 use super::{Lowered, Lowerer};
 use crate::ir::{Domain, Expr, StorageKind, Ty, build};
-use crate::rules::{ArithOp, Assign, CompareOp, SortId, SortKind, Term};
+use crate::rules::{ArithOp, Assign, CompareOp, Extreme, SortId, SortKind, Term};
 
 /// What a cell holds.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +74,7 @@ impl Lowerer<'_> {
                     args.iter().zip(&self.game.cells[*c].args).any(|(arg, sort)| !self.is_in_sort(cx, arg, *sort))
                 }
                 Term::Arith(..) => self.bounds(cx, t).is_none(),
+                Term::Extreme(_, a, b) => self.may_lack_value(cx, a) || self.may_lack_value(cx, b),
                 _ => false,
             }
     }
@@ -118,6 +119,13 @@ impl Lowerer<'_> {
                 // Beyond 32 bits there is no value.
                 let ends = (*ends.iter().min()?, *ends.iter().max()?);
                 (i32::try_from(ends.0).is_ok() && i32::try_from(ends.1).is_ok()).then_some(ends)
+            }
+            Term::Extreme(extreme, a, b) => {
+                let (a, b) = (self.bounds(cx, a)?, self.bounds(cx, b)?);
+                Some(match extreme {
+                    Extreme::Least => (a.0.min(b.0), a.1.min(b.1)),
+                    Extreme::Greatest => (a.0.max(b.0), a.1.max(b.1)),
+                })
             }
             Term::Var(_) | Term::Cell(..) | Term::The(..) => self.sort_bounds(self.sort_of(cx, t)),
             _ => None,

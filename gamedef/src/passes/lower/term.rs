@@ -7,7 +7,7 @@ use super::solve::Goal;
 use super::table::{StaticRef, only_place};
 use super::{Lowered, Lowerer, Mode, NewFunc};
 use crate::ir::{Domain, Expr, FnId, StorageKind, Ty, build};
-use crate::rules::{CellId, CompareOp, Formula, FuncId, PredId, SortId, Term, VarId};
+use crate::rules::{ArithOp, CellId, CompareOp, Extreme, Formula, FuncId, PredId, SortId, Term, VarId};
 
 impl Lowerer<'_> {
     /// A term whose variables are bound.
@@ -49,7 +49,9 @@ impl Lowerer<'_> {
                 let call = Expr::Call(self.function(*f)?, args);
                 if counted { Expr::Count(Box::new(call)) } else { call }
             }
+            Term::Extreme(extreme, a, b) => self.extreme(cx, env, *extreme, a, b)?,
             Term::Count(vs, body) => self.count(cx, env, vs, body)?,
+            Term::Sum(vs, body) => self.sum(cx, env, vs, body)?,
             Term::The(v, body) if cx.sort(*v) == SortId::POINT => {
                 let set = self.solve_formulas(cx, env, Goal::Points(*v), vec![], vec![(**body).clone()], vec![])?;
                 Expr::The(Box::new(set))
@@ -62,6 +64,31 @@ impl Lowerer<'_> {
                 Expr::TheOne(l, Domain::Sort(cx.sort(*v)), Box::new(cond))
             }
         })
+    }
+
+    fn extreme(&mut self, cx: &mut Cx, env: &Env, extreme: Extreme, a: &Term, b: &Term) -> Lowered<Expr> {
+        let (first, second) = (cx.local("first", Ty::Int, None), cx.local("second", Ty::Int, None));
+        let (x, y) = (Expr::Local(first), Expr::Local(second));
+        let mut value = build::cond(build::compare(extreme.comparison(), y.clone(), x.clone()), y.clone(), x.clone());
+        for (term, read) in [(a, &x), (b, &y)] {
+            if self.may_be_absent(term) {
+                let absent = build::same(read.clone(), build::absent());
+                value = build::cond(absent, build::absent(), value);
+            }
+        }
+        let (a, b) = (self.term(cx, env, a)?, self.term(cx, env, b)?);
+        Ok(build::bind(first, a, build::bind(second, b, value)))
+    }
+
+    /// The sum of the first variable: each of its values as often as the others have solutions with it.
+    fn sum(&mut self, cx: &mut Cx, env: &Env, vs: &[VarId], body: &Formula) -> Lowered<Expr> {
+        let [value, others @ ..] = vs else { return Ok(Expr::Int(0)) };
+        let local = cx.local_for(*value);
+        let mut env = env.clone();
+        env.insert(*value, Expr::Local(local));
+        let often = self.count(cx, &env, others, body)?;
+        let product = Expr::Arith(ArithOp::Mul, Box::new(Expr::Local(local)), Box::new(often));
+        Ok(Expr::Sum(local, Domain::Sort(cx.sort(*value)), Box::new(product)))
     }
 
     fn count(&mut self, cx: &mut Cx, env: &Env, vs: &[VarId], body: &Formula) -> Lowered<Expr> {

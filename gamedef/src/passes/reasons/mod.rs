@@ -227,7 +227,7 @@ impl Reasons {
             };
             let of = if known.iter().any(|k| k == &Some(Expr::Attacker)) { "_attacker" } else { "" };
             let of = if known.iter().flatten().any(|k| *k != Expr::Attacker) { "_defender" } else { of };
-            let name = format!("{}{of}_{suffix}", func.name);
+            let name = self.fresh(&format!("{}{of}_{suffix}", func.name));
             let ty = if kind == Kind::Verdict { Ty::Bool } else { Ty::Answer };
             self.push(Func { name, params, locals, ty, body, doc, origin: func.origin, static_only: false }, true)
         };

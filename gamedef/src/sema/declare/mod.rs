@@ -10,7 +10,7 @@ use super::scope::{BUILT_IN, FuncDecl, PredDecl, Scope, Shape, State, Symbol};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Cell, CellValue, SortId, SortKind};
 use crate::span::Span;
-use crate::syntax::ast::{Clause, ClauseKind, Name, SortExpr};
+use crate::syntax::ast::{self, Clause, ClauseKind, Name, SortExpr};
 
 /// That something was wrong, and was reported.
 #[derive(Debug)]
@@ -206,6 +206,8 @@ impl<'a> Declarer<'a, '_> {
         optional: bool,
         until: bool,
     ) {
+        // A truth value for each place is a set of places.
+        let value = value.filter(|v| optional || v.node != ast::SortKind::Named("bool".to_string()));
         let args: Vec<Checked<Shape>> = args.iter().map(|a| self.shape(a)).collect();
         let args: Checked<Vec<Shape>> = args.into_iter().collect();
         let value = value.map(|v| self.shape(v)).transpose();

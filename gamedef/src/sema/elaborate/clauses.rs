@@ -5,7 +5,9 @@ use super::{Drafter, is_variable};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Role, SortId};
 use crate::sema::declare::{Checked, Reported};
-use crate::sema::draft::{Assign, Case, DraftKind, LocalId, Node, Origin, Owner, Step, Term, TermKind, Value};
+use crate::sema::draft::{
+    Assign, Case, DraftKind, Form, FormKind, LocalId, Node, Origin, Owner, Scoped, Step, Term, TermKind, Value,
+};
 use crate::sema::scope::{Shape, Symbol};
 use crate::sema::suggest::did_you_mean;
 use crate::sema::types::Ty;
@@ -149,6 +151,7 @@ impl<'a> Drafter<'_, 'a> {
     ) -> Checked<DraftKind> {
         self.from = Node::Moves;
         let mut names = params.to_vec();
+        self.nameless = by.is_none();
         match by {
             Some(by) => names.push(by.clone()),
             None => names.push(Name { node: "Mover".to_string(), span: name.span }),
@@ -181,12 +184,32 @@ impl<'a> Drafter<'_, 'a> {
     fn assign(&mut self, assign: &'a ast::Assign) -> Checked<Assign> {
         let each = assign.each.as_ref();
         let locals = self.bind(each.map_or(&[], |(names, _)| names), Origin::Quantified)?;
-        let range = each.map(|(_, f)| self.scoped(f)).transpose();
+        let range = each.map(|(_, f)| self.range(f, &locals)).transpose();
         let guard = assign.guard.as_ref().map(|g| self.scoped(g)).transpose();
         let written = self.written(assign);
         self.frames.pop();
         let (state, args, value) = written?;
         Ok(Assign { state, args, value, guard: guard?, each: locals, range: range?, span: assign.span })
+    }
+
+    /// What the variables of an assignment run over: a formula, or a sort.
+    fn range(&mut self, range: &'a Expr, locals: &[LocalId]) -> Checked<Scoped> {
+        let sort = match &range.node {
+            ExprKind::Call(name, args) if args.is_empty() && !self.scope.symbols.contains_key(name.as_str()) => {
+                self.sort_named(name)
+            }
+            _ => None,
+        };
+        let Some(sort) = sort else { return self.scoped(range) };
+        let ty = self.scope.ty(&sort);
+        let mut terms = Vec::new();
+        for local in locals {
+            let span = self.locals[*local].places[0];
+            let term = Term { kind: TermKind::Var(*local), ty: self.locals[*local].ty, span };
+            self.expect(&term, ty, Some((range.span, "what it runs over".to_string())))?;
+            terms.push(term);
+        }
+        Ok(Scoped { form: Form { kind: FormKind::Ranges(terms), span: range.span }, implicit: Vec::new() })
     }
 
     fn written(&mut self, assign: &'a ast::Assign) -> Checked<(usize, Vec<Term>, Value)> {
@@ -205,8 +228,11 @@ impl<'a> Drafter<'_, 'a> {
             (_, None) => {
                 let message = format!("`{}` is a set", name.node);
                 let error = Diagnostic::new(Code::Kind, message, assign.value.span, "`true` or `false` is wanted");
-                Err(self
-                    .report(error.also(defined, "declared without a value").help("`true` puts in, `false` takes out")))
+                Err(self.report(
+                    error
+                        .also(defined, "declared without a value")
+                        .help("`true` puts in, `false` takes out; a condition stands behind: `.. := true if ..`"),
+                ))
             }
             (_, Some(shape)) => self.value(&assign.value).and_then(|v| {
                 let ty = self.scope.ty(&shape);

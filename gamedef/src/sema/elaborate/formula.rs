@@ -5,7 +5,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{Builtin, SortId};
 use crate::sema::declare::{Checked, Reported, wrong_arity};
 use crate::sema::draft::{Form, FormKind, LocalId, Node, Origin, Term, TermKind};
-use crate::sema::scope::Symbol;
+use crate::sema::scope::{Shape, Symbol};
 use crate::sema::suggest::did_you_mean;
 use crate::sema::types::Ty;
 use crate::span::Span;
@@ -124,6 +124,11 @@ impl<'a> Drafter<'_, 'a> {
                 let error = Diagnostic::new(Code::Kind, message, place, "not in the rules of a game");
                 Err(self.report(error.help("write what it should say with the state of the game")))
             }
+            None if args.is_empty() && self.sort_named(name).is_some() => {
+                let message = format!("`{name}` is a sort, not a statement");
+                let error = Diagnostic::new(Code::Kind, message, place, "a statement is wanted");
+                Err(self.report(error.help(format!("write `X in {name}`, or `.. for X: {name}` in an assignment"))))
+            }
             None => {
                 let message = format!("there is no predicate `{name}`");
                 let error = Diagnostic::new(Code::UnknownName, message, place, "not defined");
@@ -170,6 +175,13 @@ impl<'a> Drafter<'_, 'a> {
 
     fn compare(&mut self, op: CompareOp, a: &'a Expr, b: &'a Expr, span: Span) -> Checked<Form> {
         let equation = matches!(op, CompareOp::Eq | CompareOp::Ne);
+        if let (true, Some((form, value))) = (equation, truth(a, b)) {
+            if value == (op == CompareOp::Eq) {
+                return self.form(form).map(|form| Form { span, ..form });
+            }
+            let form = self.strictly(|d| d.form(form))?;
+            return Ok(Form { kind: FormKind::Not(Box::new(form)), span });
+        }
         if !equation {
             let (a, b) = (self.term(a), self.term(b));
             let (a, b) = (a?, b?);
@@ -222,6 +234,13 @@ impl<'a> Drafter<'_, 'a> {
                 result?;
                 Ok(Form { kind: FormKind::OneOf(term, items), span })
             }
+            ExprKind::Call(name, args) if args.is_empty() && self.sort_named(name).is_some() => {
+                let shape = self.sort_named(name).ok_or(Reported)?;
+                let term = self.term(item)?;
+                let ty = self.scope.ty(&shape);
+                self.expect(&term, ty, Some((set.span, format!("a value of `{name}`"))))?;
+                Ok(Form { kind: FormKind::Ranges(vec![term]), span })
+            }
             ExprKind::Range(from, to) => {
                 let terms = [item, from, to].map(|e| self.term(e));
                 let [term, from, to] = terms;
@@ -236,8 +255,20 @@ impl<'a> Drafter<'_, 'a> {
             }
             _ => {
                 let error = Diagnostic::new(Code::Kind, "`in` wants a set or a range", set.span, "neither of them");
-                Err(self.report(error.help("write `{a, b}` or `1..3`; membership in a state's set is `name(X)`")))
+                Err(self.report(error.help(
+                    "write `{a, b}`, `1..3`, or a sort such as `point`; membership in a state's set is `name(X)`",
+                )))
             }
+        }
+    }
+
+    /// The sort of that name.
+    pub(super) fn sort_named(&self, name: &str) -> Option<Shape> {
+        match name {
+            "point" => Some(Shape::Flat(SortId::POINT)),
+            "dir" => Some(Shape::Flat(SortId::DIR)),
+            "player" => Some(Shape::Flat(SortId::PLAYER)),
+            _ => self.scope.shapes.get(name).map(|(shape, _)| shape.clone()),
         }
     }
 
@@ -260,6 +291,15 @@ impl<'a> Drafter<'_, 'a> {
         };
         let error = Diagnostic::new(Code::Kind, "a statement is wanted here", expr.span, format!("this is {what}"));
         self.report(error.help(help))
+    }
+}
+
+/// A statement compared with `true` or `false`.
+fn truth<'e>(a: &'e Expr, b: &'e Expr) -> Option<(&'e Expr, bool)> {
+    match (&a.node, &b.node) {
+        (_, ExprKind::Bool(value)) => Some((a, *value)),
+        (ExprKind::Bool(value), _) => Some((b, *value)),
+        _ => None,
     }
 }
 

@@ -13,6 +13,7 @@ use rustc_hash::FxHashMap;
 use super::books::Book;
 use super::declare::{Checked, Reported};
 use super::draft::{Draft, DraftKind, Local, LocalId, Locals, Node, Origin, Scoped, Term, TermKind, Use};
+use super::goals;
 use super::scope::Scope;
 use super::types::{Ty, TyId};
 use crate::diagnostic::{Code, Diagnostic};
@@ -44,10 +45,15 @@ pub(super) fn elaborate<'a>(scope: &mut Scope<'a>, chain: &[Book<'a>], diagnosti
         from: Node::Other,
         strict: 0,
         wildcards: Vec::new(),
+        nameless: false,
     };
     drafter.constraints();
-    for book in chain {
+    let dropped = goals::dropped(chain, drafter.diagnostics);
+    for (at, book) in chain.iter().enumerate() {
         for clause in &book.ast.clauses {
+            if at < dropped && matches!(clause.kind, ClauseKind::Goal(..)) {
+                continue;
+            }
             drafter.clause(clause);
         }
     }
@@ -90,6 +96,8 @@ struct Drafter<'s, 'a> {
     strict: u32,
     /// Wildcards of the atom at hand.
     wildcards: Vec<LocalId>,
+    /// It is a move that does not name its mover.
+    nameless: bool,
 }
 
 impl<'a> Drafter<'_, 'a> {
@@ -105,6 +113,7 @@ impl<'a> Drafter<'_, 'a> {
         self.wildcards.clear();
         self.from = from;
         self.strict = 0;
+        self.nameless = false;
         self.first_use = self.out.uses.len();
     }
 
@@ -193,7 +202,10 @@ impl<'a> Drafter<'_, 'a> {
         let Some((frame, origin)) = open.and_then(|f| self.frames[f].open.map(|o| (f, o))) else {
             let message = format!("`{name}` is not known here");
             let error = Diagnostic::new(Code::Unbound, message, span, "nothing gives it a value");
-            let help = format!("make it a parameter, or say where it comes from: `for {name}: ..`");
+            let help = match self.nameless {
+                true => format!("`by {name}` behind the move's name makes it the player who moves"),
+                false => format!("make it a parameter, or say where it comes from: `for {name}: ..`"),
+            };
             return Err(self.report(error.help(help)));
         };
         let local = self.local(name, span, origin);

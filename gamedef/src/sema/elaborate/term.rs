@@ -3,9 +3,9 @@
 use super::formula::{head_of, relation};
 use super::{Drafter, Overloaded, is_variable};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::rules::{Builtin, Role, SortId};
+use crate::rules::{self, Builtin, Extreme, NamedPoint, Role, SortId};
 use crate::sema::declare::{Checked, Reported, too_large, wrong_arity};
-use crate::sema::draft::{Node, Origin, Term, TermKind};
+use crate::sema::draft::{LocalId, Node, Origin, Term, TermKind};
 use crate::sema::scope::{MAX_COMPONENTS, Shape, Symbol};
 use crate::sema::suggest::did_you_mean;
 use crate::sema::types::{Ty, TyId};
@@ -64,6 +64,7 @@ impl<'a> Drafter<'_, 'a> {
                 Err(_) => return Err(self.report(too_large(span))),
             },
             ExprKind::Call(name, args) => return self.name(name, args, span),
+            ExprKind::Point(name) => (self.point(name, span)?, Ty::Base(SortId::POINT)),
             ExprKind::Wildcard => {
                 let local = self.local("_", span, Origin::Wildcard);
                 self.wildcards.push(local);
@@ -160,8 +161,48 @@ impl<'a> Drafter<'_, 'a> {
                 Ok(Term { kind: TermKind::Make(maker, args), ty, span })
             }
             Some((Symbol::Pred(_), defined)) => Err(self.is_statement(name, place, defined)),
-            None => self.constant(name, args, span),
+            None => match (extreme(name), args) {
+                (Some(extreme), [a, b]) => {
+                    let (a, b) = (self.integer(a), self.integer(b));
+                    let ty = self.scope.types.add(Ty::Int);
+                    Ok(Term { kind: TermKind::Extreme(extreme, Box::new(a?), Box::new(b?)), ty, span })
+                }
+                (Some(_), args) if !args.is_empty() => {
+                    let error = wrong_arity(name, args.len(), 2, span, None);
+                    let help = format!("nest it: `{name}(A, {name}(B, C))`; `{name} N: ..` is over all solutions");
+                    Err(self.report(error.help(help)))
+                }
+                _ => self.constant(name, args, span),
+            },
         }
+    }
+
+    /// `@A3`: columns from the left by letters without I, rows from the bottom by numbers.
+    fn point(&mut self, name: &str, span: Span) -> Checked<TermKind> {
+        if self.scope.rows.is_none() {
+            let (message, help) = if self.scope.constants.values().flatten().any(|(sort, ..)| *sort == SortId::POINT) {
+                ("the points of a graph have names of their own", "write the name without `@`")
+            } else {
+                ("there is no board for a point to be on", "add `board grid(8, 8).`")
+            };
+            let error = Diagnostic::new(Code::Kind, message, span, "a point of a board in rows");
+            return Err(self.report(error.help(help)));
+        }
+        let Some((column, row)) = crate::sema::parameters::place(name) else {
+            let message = format!("`@{name}` is no point");
+            let error = Diagnostic::new(Code::Kind, message, span, "a letter and a number are wanted");
+            return Err(self.report(error.help("write `@A3`: columns from the left without I, rows from the bottom")));
+        };
+        if let Some((rules::Term::Const(_, width), rules::Term::Const(_, height))) = &self.scope.rows
+            && (column >= *width || row >= *height)
+        {
+            let message = format!("`@{name}` lies off the board of {width} by {height}");
+            let error = Diagnostic::new(Code::Parameter, message, span, "not on the board");
+            let help = "columns run from A to the right without I, rows from 1 at the bottom";
+            return Err(self.report(error.help(help)));
+        }
+        self.scope.points.push(NamedPoint { name: name.to_string(), column, row, span });
+        Ok(TermKind::Point(column, row))
     }
 
     fn is_statement(&mut self, name: &str, place: Span, defined: Span) -> Reported {
@@ -245,6 +286,24 @@ impl<'a> Drafter<'_, 'a> {
         Ok(Term { kind: TermKind::Const(values), ty, span })
     }
 
+    /// The first of an aggregate's variables, which must be an integer.
+    fn integral(&mut self, aggregate: Aggregate, locals: &[LocalId], span: Span) -> Checked<LocalId> {
+        let first = *locals.first().ok_or(Reported)?;
+        let int = self.scope.types.add(Ty::Int);
+        if self.scope.types.unify(self.locals[first].ty, int) {
+            return Ok(first);
+        }
+        let have = self.scope.describe(self.locals[first].ty);
+        let place = self.locals[first].places[0];
+        let message = format!("an integer is wanted here, not {have}");
+        let help = match aggregate {
+            Aggregate::Sum => "the first variable is what is added: `sum N, P: worth(P) = N`",
+            _ => "name the integer, and put the others under `exists`: `min N: exists P: row(P) = N`",
+        };
+        let error = Diagnostic::new(Code::Sort, message, place, format!("this is {have}")).also(span, "in this");
+        Err(self.report(error.help(help)))
+    }
+
     fn aggregate(&mut self, aggregate: Aggregate, names: &'a [Name], body: &'a Expr, span: Span) -> Checked<Term> {
         let locals = self.bind(names, Origin::Quantified)?;
         let body = self.strictly(|d| d.form(body));
@@ -255,6 +314,23 @@ impl<'a> Drafter<'_, 'a> {
                 let ty = self.scope.types.add(Ty::Int);
                 Ok(Term { kind: TermKind::Count(locals, body), ty, span })
             }
+            Aggregate::Sum => {
+                let int = self.scope.types.add(Ty::Int);
+                self.integral(aggregate, &locals, span)?;
+                Ok(Term { kind: TermKind::Sum(locals, body), ty: int, span })
+            }
+            Aggregate::Min | Aggregate::Max => {
+                let int = self.scope.types.add(Ty::Int);
+                let first = self.integral(aggregate, &locals, span)?;
+                let extreme = if aggregate == Aggregate::Min { Extreme::Least } else { Extreme::Greatest };
+                if locals.len() > 1 {
+                    let name = extreme.name();
+                    let error =
+                        Diagnostic::new(Code::Kind, format!("`{name}` names one variable"), span, "it is one value");
+                    return Err(self.report(error.help("name one, and put the others under `exists`")));
+                }
+                Ok(Term { kind: TermKind::Best(extreme, first, body), ty: int, span })
+            }
             Aggregate::The => {
                 let [local] = locals[..] else {
                     let error = Diagnostic::new(Code::Kind, "`the` names one variable", span, "it is one value");
@@ -264,4 +340,9 @@ impl<'a> Drafter<'_, 'a> {
             }
         }
     }
+}
+
+/// The built-in function of that name, which a rule book may define for itself.
+fn extreme(name: &str) -> Option<Extreme> {
+    [Extreme::Least, Extreme::Greatest].into_iter().find(|e| e.name() == name)
 }

@@ -2,12 +2,15 @@
 
 use super::Lower;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::rules::{CompareOp, Formula, SortId, Term};
+use rustc_hash::FxHashMap;
+
+use crate::rules::{ArithOp, Builtin, CompareOp, Extreme, Formula, SortId, Term, VarId};
 use crate::sema::contradictions;
 use crate::sema::declare::{Checked, Reported};
 use crate::sema::draft::{self, Form, FormKind, LocalId, Scoped, TermKind};
 use crate::sema::types::{Ty, TyId};
-use crate::sema::walk::{and, exists, freshen_term, or, size};
+use crate::sema::values::Asked;
+use crate::sema::walk::{and, exists, freshen, freshen_term, or, rename, size};
 use crate::span::Span;
 use crate::syntax::ast::Quantifier;
 
@@ -49,6 +52,16 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn form(&mut self, form: &Form) -> Checked<Formula> {
+        let formula = self.formula(form)?;
+        if let FormKind::Compare(_, a, _) | FormKind::Between(a, ..) | FormKind::OneOf(a, _) = &form.kind
+            && matches!(self.scope.types.get(a.ty), Ty::Int)
+        {
+            self.asked.push(Asked::Formula(formula.clone(), form.span));
+        }
+        Ok(formula)
+    }
+
+    fn formula(&mut self, form: &Form) -> Checked<Formula> {
         Ok(match &form.kind {
             FormKind::Const(value) => Formula::Const(*value),
             FormKind::Atom(pred, args) => Formula::Atom(*pred, self.args(args)?),
@@ -58,11 +71,17 @@ impl Lower<'_, '_> {
             FormKind::Compare(op, a, b) => Formula::Compare(*op, self.single(a)?, self.single(b)?),
             FormKind::OneOf(t, items) => self.one_of(t, items)?,
             FormKind::Between(t, a, b) => Formula::Between(self.single(t)?, self.single(a)?, self.single(b)?),
+            FormKind::Ranges(terms) => {
+                let values = self.args(terms)?;
+                and(values.into_iter().map(|t| equal(t.clone(), t)))
+            }
             FormKind::And(parts) => self.conjunction(&parts.iter().collect::<Vec<_>>())?,
             FormKind::Or(parts) => {
                 let parts: Vec<Checked<Formula>> = parts.iter().map(|p| self.form(p)).collect();
                 or(parts.into_iter().collect::<Checked<Vec<_>>>()?)
             }
+            // `!=`, of which nothing is said that holds of `=`.
+            FormKind::Not(part) if part.span == form.span => Formula::Not(Box::new(self.formula(part)?)),
             FormKind::Not(part) => Formula::Not(Box::new(self.form(part)?)),
             FormKind::Quantified(quantifier, locals, body) => {
                 let vars = self.all_vars(locals);
@@ -177,6 +196,9 @@ impl Lower<'_, '_> {
             }],
             TermKind::Arith(op, a, b) => {
                 let (a, b) = (self.single(a)?, self.single(b)?);
+                if *op == ArithOp::Div {
+                    self.asked.push(Asked::Divisor(b.clone(), term.span));
+                }
                 vec![Term::Arith(*op, Box::new(a), Box::new(b))]
             }
             TermKind::Count(locals, body) => {
@@ -184,6 +206,21 @@ impl Lower<'_, '_> {
                 let body = self.root(body)?;
                 vec![Term::Count(vars, Box::new(and([self.constraints(locals), body])))]
             }
+            TermKind::Extreme(extreme, a, b) => {
+                let (a, b) = (self.single(a)?, self.single(b)?);
+                vec![Term::Extreme(*extreme, Box::new(a), Box::new(b))]
+            }
+            TermKind::Sum(locals, body) => {
+                let vars = self.all_vars(locals)?;
+                let body = self.root(body)?;
+                vec![Term::Sum(vars, Box::new(and([self.constraints(locals), body])))]
+            }
+            TermKind::Best(extreme, local, body) => {
+                let var = self.vars_of(*local)?[0];
+                let body = self.root(body)?;
+                vec![self.best(*extreme, var, body)]
+            }
+            TermKind::Point(column, row) => vec![self.point(*column, *row, term.span)?],
             TermKind::The(local, body) => {
                 let vars = self.vars_of(*local)?;
                 let body = self.root(body)?;
@@ -199,6 +236,31 @@ impl Lower<'_, '_> {
             TermKind::Tuple(parts) | TermKind::Make(_, parts) => self.args(parts)?,
             TermKind::None | TermKind::Any => return Err(Reported),
         })
+    }
+
+    /// The solution than which none is better.
+    fn best(&mut self, extreme: Extreme, var: VarId, body: Formula) -> Term {
+        let other = self.vars.push(self.vars[var].clone());
+        let mut copy = body.clone();
+        rename(&mut copy, &FxHashMap::from_iter([(var, other)]));
+        freshen(&mut copy, &mut self.vars);
+        let better = Formula::Compare(extreme.comparison(), Term::Var(other), Term::Var(var));
+        let beaten = Formula::Exists(vec![other], Box::new(and([copy, better])));
+        Term::The(var, Box::new(and([body, Formula::Not(Box::new(beaten))])))
+    }
+
+    /// A point of the board, by its column from the left and its row from the bottom.
+    fn point(&mut self, column: i32, row: i32, span: Span) -> Checked<Term> {
+        let number = |n| Term::Const(SortId::INTEGER, n);
+        let Some((width, height)) = &self.scope.rows else { return Err(Reported) };
+        if let (Term::Const(_, width), Term::Const(_, height)) = (width, height) {
+            return Ok(Term::Const(SortId::POINT, (height - 1 - row) * width + column));
+        }
+        let point = self.made_up("Point".to_string(), SortId::POINT, span);
+        let below = Term::Arith(ArithOp::Sub, Box::new(height.clone()), Box::new(number(row + 1)));
+        let is = |builtin, value| equal(Term::Builtin(builtin, vec![Term::Var(point)]), value);
+        let place = and([is(Builtin::Row, below), is(Builtin::Col, number(column))]);
+        Ok(Term::The(point, Box::new(place)))
     }
 
     /// A term for each component; all but the first have bound variables of their own.
@@ -304,10 +366,14 @@ impl Lower<'_, '_> {
             Term::Cell(cell, _) => !matches!(self.scope.cells[*cell].value, crate::rules::CellValue::Total(_)),
             Term::Func(..) | Term::The(..) | Term::None => true,
             Term::Opponent(t) => self.may_be_absent(t),
-            Term::Arith(..) => true,
-            Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::Builtin(..) | Term::Count(..) => {
-                false
-            }
+            Term::Arith(..) | Term::Extreme(..) => true,
+            Term::Var(_)
+            | Term::Const(..)
+            | Term::Param(_)
+            | Term::Role(_)
+            | Term::Builtin(..)
+            | Term::Count(..)
+            | Term::Sum(..) => false,
         }
     }
 }

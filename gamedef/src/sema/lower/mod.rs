@@ -11,6 +11,7 @@ use super::clause::{Clause, ClauseKind, Note};
 use super::declare::{Checked, Reported};
 use super::draft::{self, Draft, DraftKind, LocalId, Locals, Node, Owner, Scoped, TermKind, Use};
 use super::scope::{Scope, Shape};
+use super::values::Asked;
 use super::walk::{and, freshen, freshen_term, rewrite_term};
 use crate::diagnostic::Diagnostic;
 use crate::rules::{Assign, CompareOp, Formula, FuncId, GoalOf, PredId, SortId, Step, Term, Var, VarId, Vars, Written};
@@ -65,8 +66,10 @@ pub(super) fn lower(
         };
         let vars = earlier.map(|e| std::mem::take(&mut lowered.clauses[e].vars)).unwrap_or_default();
         let notes = earlier.map(|e| std::mem::take(&mut lowered.clauses[e].notes)).unwrap_or_default();
+        let asked = earlier.map(|e| std::mem::take(&mut lowered.clauses[e].asked)).unwrap_or_default();
         let mut lower = Lower {
             scope,
+            asked,
             funcs: &lowered.funcs,
             preds: &lowered.preds,
             diagnostics,
@@ -82,17 +85,18 @@ pub(super) fn lower(
             _ => Vec::new(),
         });
         let kind = lower.clause(&draft.kind, args.as_deref(), draft.span);
-        let (vars, notes) = (lower.vars, lower.notes);
+        let (vars, notes, asked) = (lower.vars, lower.notes, lower.asked);
         match (kind, earlier) {
             (Ok(kind), None) => {
                 if let ClauseKind::Func { func, .. } = &kind {
                     funcs.insert(*func, lowered.clauses.len());
                 }
-                lowered.clauses.push(Clause { kind, vars, notes, span: draft.span });
+                lowered.clauses.push(Clause { kind, vars, notes, asked, span: draft.span });
             }
             (kind, Some(e)) => {
                 lowered.clauses[e].vars = vars;
                 lowered.clauses[e].notes = notes;
+                lowered.clauses[e].asked = asked;
                 match (kind, &mut lowered.clauses[e].kind) {
                     (Ok(ClauseKind::Func { cases: more, .. }), ClauseKind::Func { cases, .. }) => cases.extend(more),
                     _ => torn.push(node),
@@ -115,6 +119,7 @@ struct Lower<'l, 'a> {
     locals: &'l Locals,
     vars: Vars,
     notes: FxHashMap<Span, Note>,
+    asked: Vec<Asked>,
     map: FxHashMap<LocalId, Vec<VarId>>,
     /// How many more terms copies may make.
     room: usize,

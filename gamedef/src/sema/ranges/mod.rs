@@ -343,7 +343,7 @@ pub(super) fn sort_of(scope: &Scope, term: &Term, vars: &Vars, sorts: &Sorts) ->
         Term::Func(f, _) => sorts.values[f.index()],
         Term::Builtin(..) => SortId::INDEX,
         Term::The(v, _) => vars[*v].sort,
-        Term::Arith(..) | Term::Count(..) | Term::None => SortId::INTEGER,
+        Term::Arith(..) | Term::Extreme(..) | Term::Count(..) | Term::Sum(..) | Term::None => SortId::INTEGER,
     }
 }
 

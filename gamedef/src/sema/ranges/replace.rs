@@ -103,7 +103,7 @@ impl Replacer<'_> {
 
     fn term(&mut self, term: &mut Term) {
         match term {
-            Term::Count(bound, f) => {
+            Term::Count(bound, f) | Term::Sum(bound, f) => {
                 self.formula(f);
                 let bound = bound.clone();
                 self.leave(&bound);
@@ -117,7 +117,7 @@ impl Replacer<'_> {
                 args.iter_mut().for_each(|a| self.term(a));
             }
             Term::Opponent(t) => self.term(t),
-            Term::Arith(_, a, b) => [a, b].into_iter().for_each(|t| self.term(t)),
+            Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| self.term(t)),
             Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
         }
     }

@@ -104,6 +104,9 @@ impl<'a> Cursor<'a, '_> {
             Rule::k_forall => Prefix::Quantified(Quantifier::Forall, names),
             Rule::k_count => Prefix::Aggregate(Aggregate::Count, names),
             Rule::k_the => Prefix::Aggregate(Aggregate::The, names),
+            Rule::k_sum => Prefix::Aggregate(Aggregate::Sum, names),
+            Rule::k_min => Prefix::Aggregate(Aggregate::Min, names),
+            Rule::k_max => Prefix::Aggregate(Aggregate::Max, names),
             _ => Prefix::Quantified(Quantifier::Exists, names),
         })
     }
@@ -117,6 +120,7 @@ impl<'a> Cursor<'a, '_> {
                 Err(_) => Err(Diagnostic::new(Code::Syntax, "this number is too large", span, "beyond 64 bits")
                     .help(format!("the largest is {}", i64::MAX))),
             },
+            Rule::point => leaf(ExprKind::Point(pair.as_str()[1..].to_string())),
             Rule::k_none => leaf(ExprKind::None),
             Rule::k_true => leaf(ExprKind::Bool(true)),
             Rule::k_false => leaf(ExprKind::Bool(false)),

@@ -35,6 +35,7 @@ impl Printer {
         let inner = Place { least: 0, open: true, commas: place.commas };
         match &expr.node {
             ExprKind::Number(n) => self.put(&n.to_string()),
+            ExprKind::Point(name) => self.put(&format!("@{name}")),
             ExprKind::Call(name, args) => {
                 self.put(name);
                 self.args(args);
@@ -78,7 +79,13 @@ impl Printer {
                 self.quantified(word, names, body, inner);
             }
             ExprKind::Aggregate(a, names, body) => {
-                let word = if *a == Aggregate::Count { "count " } else { "the " };
+                let word = match a {
+                    Aggregate::Count => "count ",
+                    Aggregate::The => "the ",
+                    Aggregate::Sum => "sum ",
+                    Aggregate::Min => "min ",
+                    Aggregate::Max => "max ",
+                };
                 self.quantified(word, names, body, inner);
             }
             ExprKind::SomeMove(name, body) => {

@@ -92,6 +92,7 @@ impl Reader<'_> {
             _ => false,
         };
         match self.word(i) {
+            "goals" => next == ":",
             "goal" | "score" | "draw" | "end" => followed || next == ":",
             "move" => (followed && next != "of") || next == "{",
             "no" => next == "move" && self.word(i + 2) != "of",

@@ -5,17 +5,14 @@ use crate::game::Game;
 use crate::search::Stop;
 use crate::search::bans::lifted;
 use crate::search::kit::Replies;
-use crate::search::zone;
+use crate::search::{Budget, dfpn};
 use crate::value::Move;
 
 /// The most nodes that the reason may cost.
 const MOST_NODES: u64 = 1_000;
 
-/// The most moves of the attacker that are looked ahead for it.
-const DEPTH: u32 = 20;
-
 /// What is known of an attacker who passes at the root.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Passing<W> {
     /// Whether he wins.
     Open,
@@ -25,36 +22,37 @@ pub(super) enum Passing<W> {
     Wins(W),
 }
 
-impl<G: Game> Search<G> {
+impl<G: Game> Search<'_, G> {
     /// Looks whether the attacker wins though he passes, and once why.
     pub(super) fn look_at_passing(&mut self, root: &G::Position) -> Result<(), Stop> {
-        let is_proved = self.kit.finds_reasons() && matches!(self.kit.replies, Replies::Proved);
+        let is_proved = self.kit.finds_reasons(self.game) && matches!(self.kit.replies, Replies::Proved);
         if !is_proved || !matches!(self.passing, Passing::Open) {
             return Ok(());
         }
-        let null = G::null(root);
+        let null = self.game.null(root);
         if self.node(&null, self.iteration - 1)? != Proof::Won {
             return Ok(());
         }
         let mut part = self.meter.at_most(MOST_NODES);
-        let why = zone::why_won(&null, &self.args, self.kit, DEPTH, self.memory, &mut part);
+        let budget = Budget { memory: self.memory, ..Budget::default() };
+        let why = dfpn::why_won(self.game, &null, &self.args, &budget, &mut part);
         self.meter.statistics = part.statistics;
         self.passing = match why {
-            Ok(Some(why)) => Passing::Wins(why),
-            _ => Passing::Unfounded,
+            Some(why) => Passing::Wins(why),
+            None => Passing::Unfounded,
         };
         self.meter.look()
     }
 
     /// The moves at the root that win because passing does.
     pub(super) fn anyway(&mut self, root: &G::Position) -> Vec<Move> {
-        let (Passing::Wins(why), Some(steps)) = (self.passing, G::STEPS) else { return Vec::new() };
+        let Passing::Wins(why) = self.passing.clone() else { return Vec::new() };
         let by = self.attacker();
         let mut plays = Vec::new();
-        G::candidates(root, &self.args, by, &mut plays);
+        self.game.candidates(root, &self.args, by, &mut plays);
         plays.retain(|&play| {
-            let after = self.play(root, by, play).filter(|after| G::turn(after) != by);
-            after.is_some_and(|after| !(steps.breaks)(&lifted::<G>(&after).unwrap_or(after), &why))
+            let after = self.play(root, by, play).filter(|after| self.game.turn(after) != by);
+            after.is_some_and(|after| !self.game.breaks(&lifted(self.game, &after).unwrap_or(after), &why))
         });
         plays
     }

@@ -8,10 +8,13 @@ use crate::search::kit::{Kit, Replies};
 use crate::search::order::History;
 use crate::search::table::{Bound, Table};
 use crate::search::{Budget, Meter, Standing, Statistics, Stop, Verdict, standing};
-use crate::value::{Move, Point, Role};
+use crate::value::{Move, Role};
 
 /// How many plies deeper the search goes after the first winning move, for others.
 const PLIES_AFTER_A_WIN: u32 = 2;
+
+/// The deepest iteration, in plies.
+const DEEPEST: u32 = 60;
 
 /// The iteration after which the whole graph is looked at, where it may be small.
 const BEFORE_THE_GRAPH: u32 = 2;
@@ -39,11 +42,6 @@ pub enum Because {
         /// How many there are.
         positions: usize,
     },
-    /// A proof that rests on a zone of the board.
-    Zone {
-        /// Within how many attacker moves it was found.
-        moves: u32,
-    },
     /// No threat was left to try, however deep.
     NoThreats,
     /// There are proofs, but they may rest on a ban against the defender.
@@ -62,8 +60,6 @@ pub struct Answer {
     /// With the attacker to move every first move that was proved to win, in the order found. With the defender to
     /// move those that save him, where that is proved, and else his replies to the threat that were not refuted.
     pub first_moves: Vec<Move>,
-    /// The points that a proof by zones rests on, in board order.
-    pub zone: Vec<Point>,
     /// A line of play to the goal, as far as it could be found.
     pub line: Vec<Move>,
     /// What it cost.
@@ -73,22 +69,22 @@ pub struct Answer {
 }
 
 /// Answers whether the attacker wins.
-pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &Budget) -> Answer {
+pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, kit: Kit<G>, budget: &Budget) -> Answer {
     let mut answer = Answer {
         verdict: Verdict::Unknown,
         because: Because::Spent,
         first_moves: Vec::new(),
-        zone: Vec::new(),
         line: Vec::new(),
         statistics: Statistics::default(),
         stopped_by: None,
     };
     let evaluations = crate::evaluations();
     let mut search = Search {
-        args: *args,
+        game,
+        args: args.clone(),
         kit,
         orders: kit.orders(),
-        bans: Bans::of::<G>(root),
+        bans: Bans::of(game, root),
         meter: Meter::new(budget),
         table: Table::new(budget.memory),
         history: History::default(),
@@ -100,7 +96,7 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: 
         memory: budget.memory,
         passing: Passing::Open,
     };
-    answer.verdict = match standing::<G>(root, args) {
+    answer.verdict = match standing(game, root, args) {
         Standing::Reached => Verdict::Won,
         Standing::Over => Verdict::Lost,
         Standing::Open => Verdict::Unknown,
@@ -109,7 +105,7 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: 
         answer.because = Because::Standing;
         return answer;
     }
-    if let Err(stop) = search.iterate(root, budget.depth, &mut answer) {
+    if let Err(stop) = search.iterate(root, budget.depth.min(DEEPEST), &mut answer) {
         answer.stopped_by = Some(stop);
     }
     if answer.verdict == Verdict::Unknown && search.on_ban == OnBan::Seen {
@@ -126,10 +122,10 @@ pub fn search<G: Game>(root: &G::Position, args: &G::Args, kit: Kit<G>, budget: 
     answer
 }
 
-impl<G: Game> Search<G> {
+impl<G: Game> Search<'_, G> {
     /// Searches deeper and deeper, and fills in the answer as it goes.
     fn iterate(&mut self, root: &G::Position, depth: u32, answer: &mut Answer) -> Result<(), Stop> {
-        let attacks = G::turn(root) == self.attacker();
+        let attacks = self.game.turn(root) == self.attacker();
         for iteration in 1..=depth {
             self.iteration = iteration;
             self.horizon = Horizon::Unseen;
@@ -191,9 +187,9 @@ impl<G: Game> Search<G> {
         }
         self.moves.clear();
         let by = self.attacker();
-        G::candidates(root, &self.args, by, &mut self.moves);
+        self.game.candidates(root, &self.args, by, &mut self.moves);
         self.history.sort(Role::Attacker, None, &mut self.moves);
-        self.path.push(*root);
+        self.path.push(root.clone());
         let mut all = !self.moves.is_empty();
         for i in 0..self.moves.len() {
             let play = self.moves[i];
@@ -245,7 +241,8 @@ impl<G: Game> Search<G> {
             self.moves.clear();
             self.append(selector, root)?;
             let mut replies = self.moves.clone();
-            let known = |play: Move| G::play(root, &self.args, by, play).and_then(|after| self.table.get(&after));
+            let known =
+                |play: Move| self.game.play(root, &self.args, by, play).and_then(|after| self.table.get(&after));
             replies.retain(|&play| known(play).is_none_or(|entry| entry.bound != Bound::Won));
             return Ok(replies);
         }
@@ -255,7 +252,7 @@ impl<G: Game> Search<G> {
     /// Looks at the whole graph, if it may be small; true if that settles the matter.
     fn whole_graph(&mut self, root: &G::Position, answer: &mut Answer) -> Result<bool, Stop> {
         let limit = LARGEST_GRAPH.min(self.meter.nodes_left() / 2);
-        let first = G::legal_moves(root, &self.args, G::turn(root)).len() as u64;
+        let first = self.game.legal_moves(root, &self.args, self.game.turn(root)).len() as u64;
         if first * first > limit {
             return Ok(false);
         }
@@ -269,7 +266,7 @@ impl<G: Game> Search<G> {
         };
         let mut last = None;
         for &(ignoring, verdict) in readings {
-            let Some(found) = whole::<G>(root, &self.args, ignoring, limit as usize, &mut self.meter)? else {
+            let Some(found) = whole(self.game, root, &self.args, ignoring, limit as usize, &mut self.meter)? else {
                 return Ok(false);
             };
             if found.won {
@@ -286,13 +283,13 @@ impl<G: Game> Search<G> {
 
     /// Follows the proof of a win, with a reply to the threat where there is one.
     fn line(&mut self, root: &G::Position, answer: &mut Answer) {
-        let mut at = *root;
+        let mut at = root.clone();
         let mut first = answer.first_moves.first().copied();
         for _ in 0..LONGEST {
-            if standing::<G>(&at, &self.args) != Standing::Open {
+            if standing(self.game, &at, &self.args) != Standing::Open {
                 return;
             }
-            let by = G::turn(&at);
+            let by = self.game.turn(&at);
             let next = match (first.take(), by == self.attacker()) {
                 (Some(play), _) => Ok(Some(play)),
                 (None, true) => self.winning(&at),
@@ -334,7 +331,7 @@ impl<G: Game> Search<G> {
                 }
             }
         }
-        Ok(G::legal_moves(at, &self.args, by).first().copied())
+        Ok(self.game.legal_moves(at, &self.args, by).first().copied())
     }
 }
 

@@ -1,0 +1,172 @@
+//! Selectors: how the game finds the function of each by its number, and the methods that tell the moves.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::quote;
+
+use super::answers::breaks_call;
+use super::body::Uses;
+use super::code::{Code, Level};
+use super::game::{Inline, Method, asked, call, call_on};
+use super::names::{Scope, snake};
+use super::plan::Plan;
+use crate::ir::{Knowledge, MovePart, SelectorCode};
+use crate::rules::Role;
+
+/// The methods of the rules that tell the moves of one selector each, and those of `Game` that ask by number.
+pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream) {
+    let mut scope = Scope::free();
+    scope.take("tables clone eq hash fmt on");
+    let selectors = &plan.program.selectors;
+    let names: Vec<Option<Ident>> =
+        selectors.iter().map(|code| (!code.moves.parts.is_empty()).then(|| scope.ident(&method_name(code)))).collect();
+    let moves = || {
+        ("moves", {
+            let play = uses.import("Move");
+            quote!(&mut Vec<#play>)
+        })
+    };
+    let telling = selectors.iter().zip(&names).filter_map(|(code, name)| {
+        let name = name.as_ref()?.to_string();
+        let params: Vec<_> = asked(&[]).into_iter().chain([moves()]).collect();
+        Some(
+            Method { name: &name, params: &params, result: None, body: selected(plan, uses, code), inline: Inline::No }
+                .code(),
+        )
+    });
+    let own = quote!(#(#telling)*);
+    let selector = ("selector", uses.import("SelectorId"));
+    let number = |at: usize| Literal::usize_unsuffixed(at);
+    let verdicts = selectors.iter().enumerate().map(|(at, code)| {
+        let (at, call) = (number(at), call(plan, code.verdict, &quote!()));
+        quote!(#at => #call,)
+    });
+    let answers = selectors.iter().enumerate().filter_map(|(at, code)| {
+        let (at, call) = (number(at), call(plan, code.answer?, &quote!()));
+        Some(quote!(#at => Some(#call),))
+    });
+    let told = names.iter().enumerate().filter_map(|(at, name)| {
+        let (at, name) = (number(at), name.as_ref()?);
+        Some(quote!(#at => self.#name(position, args, moves),))
+    });
+    let (verdicts, answers, told) = (
+        by_number(verdicts.collect(), Some(quote!(false))),
+        by_number(answers.collect(), Some(quote!(None))),
+        by_number(told.collect(), None),
+    );
+    let params = asked(std::slice::from_ref(&selector));
+    let telling: Vec<_> = params.iter().cloned().chain([moves()]).collect();
+    let method = |name, params: &[(&str, TokenStream)], result, body| {
+        Method { name, params, result, body, inline: Inline::No }.code()
+    };
+    let why = super::steps::why(plan, uses);
+    let game = [
+        method("verdict", &params, Some(quote!(bool)), verdicts),
+        method("explained", &params, Some(quote!(Option<#why>)), answers),
+        method("selected", &telling, None, told),
+    ];
+    (own, quote!(#(#game)*))
+}
+
+/// The arms of a match on the number of a selector.
+fn by_number(arms: Vec<TokenStream>, otherwise: Option<TokenStream>) -> TokenStream {
+    if arms.is_empty() {
+        return quote!(#otherwise);
+    }
+    let otherwise = otherwise.unwrap_or_else(|| quote!({}));
+    quote! {
+        match selector.0 {
+            #(#arms)*
+            _ => #otherwise,
+        }
+    }
+}
+
+fn method_name(code: &SelectorCode) -> String {
+    let level = match code.knowledge {
+        Knowledge::None => "none",
+        Knowledge::Distance => "distance",
+        Knowledge::Trace => "trace",
+    };
+    format!("{}_{level}", snake(&code.name))
+}
+
+/// What appends the moves of a selector.
+fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
+    let parts = &code.moves.parts;
+    let mut tests = Tests { plan, uses, scope: Scope::free(), statements: Vec::new() };
+    let test: Vec<Code> = parts.iter().map(|part| tests.of(part, parts.len() == 1)).collect();
+    let test = Code::or(test).tokens;
+    let tried = if let [part] = parts.as_slice() { tests.tried(part) } else { None };
+    let tried = tried.unwrap_or_else(|| quote!(|_| true));
+    let pattern = if super::text::mentions(&test, "after") { quote!(after) } else { quote!(_) };
+    let by = match code.mover {
+        Role::Attacker => quote!(args.attacker),
+        Role::Defender => {
+            let opponent = uses.import("opponent");
+            quote!(#opponent(args.attacker))
+        }
+    };
+    let statements = tests.statements;
+    let select = quote!(#(#statements)* self.select(position, args, #by, moves, #tried, |#pattern| #test););
+    // Without its condition a lone part need not look at any move.
+    match parts[0].condition.filter(|_| parts.len() == 1) {
+        Some(condition) => {
+            let condition = call(plan, condition, &quote!());
+            quote!(if #condition { #select })
+        }
+        None => select,
+    }
+}
+
+/// What tells whether a move is looked at, and whether it is taken.
+struct Tests<'p, 'a> {
+    plan: &'p Plan<'a>,
+    uses: &'p Uses,
+    scope: Scope,
+    /// What is found out before the first move.
+    statements: Vec<TokenStream>,
+}
+
+impl Tests<'_, '_> {
+    /// Whether a part takes the move after which the position is `after`.
+    fn of(&mut self, part: &MovePart, alone: bool) -> Code {
+        let plan = self.plan;
+        let after = Code::atom(call_on(plan, part.after, &quote!(after), &quote!()));
+        let open = part.condition.filter(|_| !alone).map(|condition| call(plan, condition, &quote!()));
+        let Some(idle) = part.idle.map(|idle| call(plan, idle, &quote!())) else {
+            let Some(open) = open else { return after };
+            let name = self.scope.ident("open");
+            self.statements.push(quote!(let #name = #open;));
+            return Code::and(vec![Code::atom(quote!(#name)), after]);
+        };
+        let name = self.scope.ident("idle");
+        let idle = match open {
+            Some(open) => quote!(if #open { #idle } else { Answer::<W>::no() }),
+            None => idle,
+        };
+        self.statements.push(quote!(let #name = #idle;));
+        let holds = Code::atom(quote!(#name)).method("holds", &[]);
+        let broken = breaks_call(plan, Code::atom(quote!(after)), Code::unary(quote!(&#name)));
+        Code::and(vec![Code::or(vec![holds, broken]), after])
+    }
+
+    /// Which moves a lone part looks at, if not all.
+    fn tried(&mut self, part: &MovePart) -> Option<TokenStream> {
+        let mut tests = Vec::new();
+        for few in &part.few {
+            self.uses.import("PointSet");
+            let name = self.scope.ident("few");
+            let points = call(self.plan, few.points, &quote!(&idle));
+            self.statements.push(quote!(let #name = #points;));
+            let clause = Code::int(few.clause.index() as i32);
+            let param = Code::int(few.param as i32).tokens;
+            let other = Code::atom(quote!(play.clause)).binary(quote!(!=), Level::Compare, &clause);
+            tests.push(Code::or(vec![other, Code::atom(quote!(#name.contains(i32::from(play.args[#param]))))]));
+        }
+        if tests.is_empty() {
+            return None;
+        }
+        let test = Code::and(tests).tokens;
+        Some(quote!(|play| #test))
+    }
+}

@@ -1,0 +1,134 @@
+//! Answers as values of their own, for those who search with an interpreted program: see [`Why`].
+
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+
+use super::answer::Answer;
+use super::bits::{Bits, Fixed, Large};
+use super::engine::Engine;
+use super::state::State;
+use super::{Context, Machine};
+use crate::ir::{FnId, Place};
+use crate::rules::CellId;
+
+/// Whether something holds, and the facts that would have to come true for that to change. It belongs to the machine that
+/// found it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// Whether it holds.
+    pub holds: bool,
+    everything: bool,
+    /// The points barred from a value of a cell, as words; see [`Answer`].
+    sets: BTreeMap<(CellId, i32), Vec<u64>>,
+    masks: BTreeMap<Place, u64>,
+}
+
+impl Why {
+    /// The answer for no reason: it is so everywhere.
+    pub fn plain(holds: bool) -> Why {
+        Why { holds, everything: false, sets: BTreeMap::new(), masks: BTreeMap::new() }
+    }
+
+    /// Whether every change breaks it.
+    pub fn bars_everything(&self) -> bool {
+        self.everything
+    }
+
+    /// Bars all that the other bars.
+    pub fn join(&mut self, other: &Why) {
+        self.everything |= other.everything;
+        for (place, set) in &other.sets {
+            let all = self.sets.entry(*place).or_insert_with(|| vec![0; set.len()]);
+            all.iter_mut().zip(set).for_each(|(all, set)| *all |= set);
+        }
+        for (&place, bits) in &other.masks {
+            *self.masks.entry(place).or_default() |= bits;
+        }
+    }
+
+    /// Whether it bars all that the other bars.
+    pub fn covers(&self, other: &Why) -> bool {
+        let words = |place: &(CellId, i32)| self.sets.get(place).map_or(&[][..], |set| set);
+        let has = |place: &(CellId, i32), set: &[u64]| {
+            let own = words(place);
+            set.iter().enumerate().all(|(i, word)| word & !own.get(i).copied().unwrap_or(0) == 0)
+        };
+        let bits = |place: &Place| self.masks.get(place).copied().unwrap_or(0);
+        self.everything
+            || !other.everything
+                && other.sets.iter().all(|(place, set)| has(place, set))
+                && other.masks.iter().all(|(place, mask)| mask & !bits(place) == 0)
+    }
+
+    /// The points of which something is barred, increasing; `None` if every change breaks it.
+    pub fn points(&self) -> Option<Vec<u16>> {
+        if self.everything {
+            return None;
+        }
+        let mut all = Vec::new();
+        for set in self.sets.values() {
+            all.resize(all.len().max(set.len()), 0);
+            all.iter_mut().zip(set).for_each(|(all, word)| *all |= word);
+        }
+        Some(super::relation::listed(&all))
+    }
+}
+
+impl<B: Bits> Answer<B> {
+    fn load(why: &Why) -> Answer<B> {
+        let sets = why.sets.iter().map(|(&place, words)| (place, B::load(words))).collect();
+        Answer { holds: why.holds, everything: why.everything, sets, masks: why.masks.clone() }
+    }
+
+    fn store(&self) -> Why {
+        let sets = self.sets.iter().map(|(&place, set)| (place, set.words().to_vec())).collect();
+        Why { holds: self.holds, everything: self.everything, sets, masks: self.masks.clone() }
+    }
+}
+
+impl<'m, B: Bits> Engine<'m, B> {
+    /// Runs `f` on the body of a function of an answer and integers.
+    fn about<R>(
+        &mut self,
+        function: FnId,
+        answer: Option<&Why>,
+        args: &[i32],
+        f: impl FnOnce(&mut Self, &'m crate::ir::Expr) -> R,
+    ) -> R {
+        let machine = self.machine;
+        let code = &machine.program.funcs[function];
+        let fill = |me: &mut Self, frame| {
+            let mut params = code.params.iter();
+            if let (Some(answer), Some(&param)) = (answer, params.clone().next()) {
+                params.next();
+                me.put_answer_in(frame, param, Answer::load(answer));
+            }
+            params.zip(args).for_each(|(&param, &value)| me.put_in(frame, param, value));
+        };
+        self.framed(&machine.functions[function], fill, |me| f(me, &code.body))
+    }
+}
+
+/// Answers of functions.
+impl Machine<'_> {
+    /// The answer of a function of an answer, if it takes one, and of integers.
+    pub fn why(&self, s: &State, context: &Context, function: FnId, answer: Option<&Why>, args: &[i32]) -> Why {
+        with_engine!(self, context, |engine| engine
+            .about(function, answer, args, |me, body| me.answer(s, body))
+            .store())
+    }
+
+    /// The points that a function of an answer tells, increasing.
+    pub fn points(&self, s: &State, context: &Context, function: FnId, answer: &Why) -> Vec<u16> {
+        with_engine!(self, context, |engine| {
+            let set = engine.about(function, Some(answer), &[], |me, body| me.set(s, body));
+            super::relation::listed(set.words())
+        })
+    }
+
+    /// Whether a state has something that an answer bars.
+    pub fn breaks(&self, s: &State, why: &Why) -> bool {
+        let context = self.context();
+        with_engine!(self, &context, |engine| engine.breaks(s, &Answer::load(why)))
+    }
+}

@@ -1,0 +1,176 @@
+//! Bounds on numbers that are stored without a point: how much one move can change them.
+//!
+//! A move that adds a constant to a cell changes it by that; so k moves of at most r reach a threshold only from within k r
+//! of it. A move that writes a constant reaches it at once.
+//!
+//! *Proof.* By induction over the writes: the value after each is at most the greatest before it plus r, or a constant that is
+//! written; of both the bound takes the larger.
+
+use super::bounds::{Relaxed, Side};
+use super::writes::Horizon;
+use crate::ir::laws::same_index;
+use crate::ir::{Expr, NONE, Stage, Update, build};
+use crate::rules::{ArithOp, CellId, CompareOp};
+
+/// How the moves within a horizon may change a number.
+#[derive(Clone, Copy, Debug, Default)]
+struct Steps {
+    /// By how much at most, upwards and downwards.
+    up: i32,
+    down: i32,
+    /// The least and the greatest constant written.
+    written: Option<(i32, i32)>,
+}
+
+impl Steps {
+    fn also(self, other: Steps) -> Steps {
+        let written = match (self.written, other.written) {
+            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
+            (one, None) | (None, one) => one,
+        };
+        Steps { up: self.up.max(other.up), down: self.down.max(other.down), written }
+    }
+
+    /// One after the other.
+    fn then(self, other: Steps) -> Option<Steps> {
+        let (up, down) = (self.up.checked_add(other.up)?, self.down.checked_add(other.down)?);
+        let shifted = |steps: Steps, by: Steps| match steps.written {
+            Some((a, b)) => Some(Some((a.checked_sub(by.down)?, b.checked_add(by.up)?))),
+            None => Some(None),
+        };
+        let both = Steps { written: shifted(self, other)?, ..self }.also(Steps { written: other.written, ..other });
+        Some(Steps { up, down, written: both.written })
+    }
+}
+
+impl Relaxed<'_> {
+    /// The bound of a comparison.
+    pub fn compare(&mut self, e: &Expr, op: CompareOp, a: &Expr, b: &Expr, side: Side, horizon: Horizon) -> Expr {
+        let coarse = Expr::Bool(side == Side::Upper);
+        let is_number = |e: &Expr| matches!(e, Expr::Scalar(..));
+        let (op, number, value) = match (is_number(a), is_number(b)) {
+            (true, _) => (op, a, b),
+            (false, true) => (turned(op), b, a),
+            _ => {
+                return match super::expand::by_value(self.program, &self.player, e) {
+                    Some(spelled) => self.holds(&spelled, side, horizon),
+                    None => coarse,
+                };
+            }
+        };
+        if !self.is_fixed(value, horizon) {
+            return coarse;
+        }
+        let Some(steps) = self.steps(number, horizon) else { return coarse };
+        let upwards = matches!(op, CompareOp::Gt | CompareOp::Ge);
+        // What may be is reached the way the comparison goes; what must be is left the other way.
+        let (by, constant) = match (side, upwards) {
+            (Side::Upper, true) | (Side::Lower, false) => (steps.up, steps.written.map(|w| w.1)),
+            (Side::Upper, false) | (Side::Lower, true) => (-steps.down, steps.written.map(|w| w.0)),
+        };
+        let moved = Expr::Arith(ArithOp::Add, Box::new(number.clone()), Box::new(Expr::Int(by)));
+        let mut out = vec![build::compare(op, moved, value.clone())];
+        out.extend(constant.map(|c| build::compare(op, Expr::Int(c), value.clone())));
+        let mut out = match side {
+            Side::Upper => build::or(out),
+            Side::Lower => build::and(out),
+        };
+        crate::passes::simplify::expr(&mut out);
+        self.note(format!("adds up {}: a move changes it by so much", self.show(number)));
+        out
+    }
+
+    /// Whether the number, which is that expression's, may become the value within the horizon; `None` without a bound, or
+    /// where nothing is added up.
+    pub fn within_steps(&mut self, e: &Expr, number: &Expr, value: &Expr, horizon: Horizon) -> Option<Expr> {
+        let steps = self.steps(number, horizon)?;
+        if (steps.up, steps.down) == (0, 0) {
+            return None;
+        }
+        let shifted = |by: i32| Expr::Arith(ArithOp::Add, Box::new(number.clone()), Box::new(Expr::Int(by)));
+        let between = |low: Expr, high: Expr| {
+            let low = build::compare(CompareOp::Le, low, value.clone());
+            build::and([low, build::compare(CompareOp::Ge, high, value.clone())])
+        };
+        // The same absence is no number.
+        let mut out = vec![e.clone(), between(shifted(-steps.down), shifted(steps.up))];
+        out.extend(steps.written.map(|(low, high)| between(Expr::Int(low), Expr::Int(high))));
+        let mut out = build::or(out);
+        crate::passes::simplify::expr(&mut out);
+        self.note(format!("adds up {}: a move changes it by so much", self.show(number)));
+        Some(out)
+    }
+
+    /// How the moves within the horizon may change the number; `None` without a bound.
+    fn steps(&self, number: &Expr, horizon: Horizon) -> Option<Steps> {
+        let Expr::Scalar(cell, index) = number else { return None };
+        if self.program.cells[*cell].until_next_move || !index.iter().all(|e| self.is_fixed(e, horizon)) {
+            return None;
+        }
+        let mut whole = Steps::default();
+        for clause in 0..self.clauses.len() {
+            whole = whole.also(self.clause_steps(*cell, index, clause, usize::MAX)?);
+        }
+        let mut out = Steps::default();
+        for _ in 0..horizon.moves {
+            out = out.then(whole)?;
+        }
+        match horizon.part {
+            Some(place) => out.then(self.clause_steps(*cell, index, place.clause, place.stage)?),
+            None => Some(out),
+        }
+    }
+
+    /// How a clause, up to a stage, may change it.
+    fn clause_steps(&self, cell: CellId, index: &[Expr], clause: usize, stages: usize) -> Option<Steps> {
+        let mut out = Steps::default();
+        for stage in self.clauses[clause].stages.iter().take(stages) {
+            let Stage::Apply(updates) = stage else { continue };
+            let mut at_once = Steps::default();
+            for update in updates {
+                match update {
+                    Update::Scalar { cell: c, index: i, value }
+                        if *c == cell && same_index(i, index) != Some(false) =>
+                    {
+                        at_once = at_once.also(change(value, cell, i)?);
+                    }
+                    Update::Reset(c) if *c == cell => return None,
+                    _ => {}
+                }
+            }
+            out = out.then(at_once)?;
+        }
+        Some(out)
+    }
+}
+
+/// What the written value makes of the number at the same index.
+fn change(value: &Expr, cell: CellId, index: &[Expr]) -> Option<Steps> {
+    let is_own = |e: &Expr| matches!(e, Expr::Scalar(c, i) if *c == cell && i == index);
+    match value {
+        value if is_own(value) => Some(Steps::default()),
+        Expr::Int(NONE) => None,
+        Expr::Int(n) => Some(Steps { written: Some((*n, *n)), ..Steps::default() }),
+        Expr::If(_, a, b) => Some(change(a, cell, index)?.also(change(b, cell, index)?)),
+        Expr::Arith(op @ (ArithOp::Add | ArithOp::Sub), a, b) => {
+            let (own, n) = match (&**a, &**b) {
+                (own, Expr::Int(n)) => (own, *n),
+                (Expr::Int(n), own) if *op == ArithOp::Add => (own, *n),
+                _ => return None,
+            };
+            let n = if *op == ArithOp::Sub { n.checked_neg()? } else { n };
+            (is_own(own) && n != NONE).then(|| Steps { up: n.max(0), down: n.min(0).saturating_neg(), written: None })
+        }
+        _ => None,
+    }
+}
+
+fn turned(op: CompareOp) -> CompareOp {
+    match op {
+        CompareOp::Lt => CompareOp::Gt,
+        CompareOp::Le => CompareOp::Ge,
+        CompareOp::Gt => CompareOp::Lt,
+        CompareOp::Ge => CompareOp::Le,
+        op => op,
+    }
+}

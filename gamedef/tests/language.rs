@@ -1,0 +1,217 @@
+//! Constructs of the language, each in a small book that goes through the whole pipeline.
+
+#[path = "language_support/mod.rs"]
+mod support;
+#[path = "language/values.rs"]
+mod values;
+
+use kikashi_gamedef::interp::Judge;
+use support::perft;
+
+#[test]
+fn instances_take_directions_players_and_enum_values() {
+    let text = "rules line(d: dir, who: player = black, what: kind = slow) {
+           enum kind { slow, fast }.
+           board grid(3, 2). players black, white. state at(point): player?.
+           far(slow, 1). far(fast, 2).
+           move go(P, Q) by C { when far(what, N), ray(d, P, N, Q), at(Q) = none. then at(Q) := C. }
+           goal of C: C = who, (count P: at(P) = C) >= 6.
+         }
+         instance east_line = line(d = east).
+         instance south_line = line(d = south, who = white, what = slow).
+         instance fast_line = line(d = west, what = fast).";
+    assert_eq!(perft(text, "east_line", 1), [4]);
+    assert_eq!(perft(text, "south_line", 1), [3]);
+    assert_eq!(perft(text, "fast_line", 2), [2, 2]);
+}
+
+/// The values that a cell without arguments may have after one move of the first player, in the order of the moves.
+fn after_one(text: &str, cell: &str) -> Vec<Option<i32>> {
+    perft(text, "r", 1);
+    let module = support::sound(text);
+    let (game, params, _) = support::find(&module, "r");
+    let judge = Judge::new(game, &params, &module.schemes).unwrap();
+    let id = game.cells.position(|c| c.name == cell).unwrap();
+    let start = judge.initial(None).unwrap();
+    let next = judge.successors(&start, &judge.bare_root(), 0);
+    next.iter().map(|(_, state)| judge.cell(state, id, &[])).collect()
+}
+
+#[test]
+fn lesser_and_greater() {
+    let book = |value: &str| {
+        format!(
+            "rules r {{
+               board grid(3, 2). players a, b. state at(point): player?. state n: int 0..99. state k: int 0..9?.
+               move go(P) by C {{ when at(P) = none. then at(P) := C, n := {value}. }}
+               goal of C: C = b, n = 9, k = 9.
+               no move: draws.
+             }}"
+        )
+    };
+    let some = |values: &[i32]| values.iter().map(|v| Some(*v)).collect::<Vec<_>>();
+    assert_eq!(after_one(&book("min(col(P) + row(P), 2)"), "n"), some(&[0, 1, 2, 1, 2, 2]));
+    assert_eq!(after_one(&book("max(col(P), 1 - row(P))"), "n"), some(&[1, 1, 2, 0, 1, 2]));
+    // What is absent on one side is absent as a whole, and the cell must have a value.
+    assert_eq!(after_one(&book("min(k, col(P))"), "n"), []);
+    // Over all solutions, and none.
+    assert_eq!(
+        after_one(&book("min N: N in 0..9, (exists Q: adj(P, Q), col(Q) + row(Q) = N)"), "n"),
+        some(&[1, 0, 1, 0, 1, 2])
+    );
+    assert_eq!(after_one(&book("max N: exists Q: step(north, P, Q), col(Q) = N"), "n"), some(&[0, 1, 2]));
+    assert_eq!(after_one(&book("sum N, Q: adj(P, Q), col(Q) = N"), "n"), some(&[1, 3, 3, 1, 3, 3]));
+}
+
+#[test]
+fn a_book_may_define_functions_of_these_names() {
+    let text = "rules r {
+           board grid(2, 2). players a, b. state at(point): player?. state n: int 0..9.
+           max(A, B) = A if A < B; B.
+           heap(P, 3) <- row(P) = 0. heap(P, 2) <- row(P) = 1.
+           move go(P) by C { when at(P) = none, heap(P, N), N > 0. then at(P) := C, n := max(row(P), 1). }
+           goal of C: C = b, n = 9.
+           no move: draws.
+         }";
+    assert_eq!(after_one(text, "n"), [Some(0), Some(0), Some(1), Some(1)]);
+}
+
+#[test]
+fn points_by_their_names() {
+    let book = |board: &str| {
+        format!(
+            "rules r(w: int 2..9 = 3) {{
+               board {board}. players a, b. state at(point): player?.
+               start at(@A1) = a. start at(P) = b for P: adj(P, @C2).
+               move go(P) by C {{ when at(P) = none, P != @B1. then at(P) := C, at(@A1) := none. }}
+               goal of C: at(@C2) = C, at(@A1) = C.
+               no move: draws.
+             }}
+             instance wide = r(w = 4)."
+        )
+    };
+    // Of twelve points four are taken at the start (the neighbours of C2: B2, C1, C3), and one is forbidden.
+    assert_eq!(perft(&book("grid(w, 3)"), "r", 2), [4, 4 * 4]);
+    assert_eq!(perft(&book("grid(3, 3)"), "r", 1), [4]);
+    assert_eq!(perft(&book("grid(w, 3)"), "wide", 1), [6]);
+    let off = support::said(&format!("{} instance narrow = r(w = 2).", book("grid(w, 3)")));
+    assert!(off.contains("`@C2` lies off the board of 2 by 3") && off.contains("narrow"), "{off}");
+    assert!(support::said(&book("grid(2, 3)")).contains("`@C2` lies off the board of 2 by 3"));
+    let graph = "rules r { board graph { x - y, y - z }. players a, b. state at(point): player?.
+           move go(P) by C { when at(P) = none, P != @A1. then at(P) := C. } goal of C: at(x) = C. }";
+    assert!(support::said(graph).contains("the points of a graph have names of their own"));
+}
+
+#[test]
+fn sorts_as_domains() {
+    let text = "rules r {
+           enum kind { man, king }.
+           board grid(2, 2). players a, b. state at(point): player?. state hand(player): int 0..4.
+           state best(kind, dir): player?.
+           pair(P, Q) <- P in point, Q in point, P != Q, row(P) = row(Q).
+           start hand(C) = 4 for C: player.
+           move go(P, K) by C {
+             when K in kind, at(P) = none, pair(P, Q), at(Q) = none, hand(C) > 0.
+             then at(P) := C, hand(C) := hand(C) - 1, best(K, D) := C for D: dir.
+           }
+           goal of C: best(king, south) = C, best(man, north) = C, hand(C) < 2.
+           no move: loses.
+         }";
+    assert_eq!(perft(text, "r", 3), [8, 32, 0]);
+}
+
+#[test]
+fn of_two_values_the_later_written_counts_everywhere() {
+    let book = |then: &str| {
+        format!(
+            "rules r {{
+               board grid(3, 2). players a, b. state at(point): player?.
+               start at(P) = a for P: col(P) = 0. start at(P) = b for P: row(P) = 1, col(P) = 1.
+               move go(P) by C {{ when at(P) = none. then {then}. }}
+               goal of C: forall P: at(P) = C.
+               no move: draws.
+             }}"
+        )
+    };
+    for then in [
+        "at(Q) := a for Q: adj(P, Q), at(Q) := b for Q: row(Q) = 0",
+        "at(Q) := b for Q: row(Q) = 0, at(Q) := a for Q: adj(P, Q), at(P) := none if at(P) = none",
+        // Of one assignment absence before all, and else the greatest.
+        "at(Q) := opponent(D) for Q, D: adj(P, Q), D in player",
+        "at(Q) := at(R) for Q, R: adj(P, Q), adj(Q, R)",
+    ] {
+        perft(&book(then), "r", 2);
+    }
+}
+
+#[test]
+fn truth_values_are_sets() {
+    let text = "rules r {
+           board grid(3, 1). players a, b. state lit(point): bool. state over: bool.
+           move light(P) by C {
+             when P in point, lit(P) = false, not over.
+             then lit(P) := true, over := true if (count Q: lit(Q) = true) = 1, lit(Q) := false for Q: adj(P, Q), C = b.
+           }
+           goal of C: over = true, (forall P: lit(P) = false) = false, C = a.
+           no move: draws.
+         }";
+    assert_eq!(perft(text, "r", 3), [3, 6, 0]);
+}
+
+#[test]
+fn edges_of_a_graph_in_the_usual_notations() {
+    let book = |edges: &str| {
+        format!(
+            "rules r {{ board graph {{ {edges} }}. players a, b. state at(point): player?.
+               move go(P) by C {{ when at(P) = none, adj(P, Q), at(Q) = none. then at(P) := C. }}
+               goal of C: at(x) = C, at(w) = C. no move: loses. }}"
+        )
+    };
+    let plain = perft(&book("x - y, y - z, z - w, w - x, x - z"), "r", 3);
+    for edges in ["x -- y, y -- z, z -- w, w -- x, x -- z", "x - y - z - w - x, x - z", "x--y--z--w--x--z"] {
+        assert_eq!(perft(&book(edges), "r", 3), plain, "{edges}");
+    }
+}
+
+#[test]
+fn goals_of_a_sub_game_and_of_its_rules() {
+    let rules = "rules r {
+           board grid(3, 1). players a, b. state at(point): player?.
+           move go(P) by C { when at(P) = none. then at(P) := C. }
+           goal of C: at(@B1) = C.
+           no move: draws.
+         }";
+    let game = |clauses: &str| format!("{rules} game g uses r {{ attacker = a. {clauses} }}");
+    // B1 ends the game at once where its goal counts.
+    assert_eq!(perft(&game(""), "g", 2), [3, 4]);
+    assert_eq!(perft(&game("goals: kept. goal of attacker: at(@A1) = a."), "g", 2), [3, 2]);
+    assert_eq!(perft(&game("goals: own. goal of attacker: at(@A1) = a."), "g", 2), [3, 4]);
+    assert_eq!(perft(&game("goals: own. goal of attacker: at(@A1) = a, at(@B1) = a."), "g", 2), [3, 6]);
+    let found = support::said(&game("goal of attacker: at(@A1) = a."));
+    assert!(found.contains("`g` and `r` both have goals") && found.contains("`goals: own.`"), "{found}");
+    assert!(support::said(&format!("{rules} rules s extends r {{ goals: own. }}")).contains("only a sub-game says"));
+}
+
+#[test]
+fn the_lack_of_moves_alone_is_a_goal() {
+    let nim = "rules nim {
+           board graph { x - y - z }. players a, b. state heap(point): int 0..3.
+           start heap(x) = 1. start heap(y) = 2. start heap(z) = 3.
+           move take(P, N) by C { when N in 1..3, N <= heap(P). then heap(P) := heap(P) - N. }
+           no move: loses.
+           select gi1, gi2, ip1.
+         }";
+    assert_eq!(perft(nim, "nim", 2), [6, 1 * 5 + 5 + 4 + 5 + 4 + 3]);
+    let said = nim.replace("no move: loses.", "goal of C: no move of opponent(C). no move: loses.");
+    assert_eq!(perft(&said, "nim", 2), perft(nim, "nim", 2));
+}
+
+#[test]
+fn a_file_of_rules_has_a_largest_size() {
+    let large = format!("// {}\nrules r {{ }}", " ".repeat(kikashi_gamedef::syntax::LARGEST_FILE));
+    assert!(support::said(&large).contains("it is larger than 4 MiB"));
+    if cfg!(unix) {
+        let failure = kikashi_gamedef::driver::load_file(std::path::Path::new("/dev/zero")).unwrap_err();
+        assert!(failure.to_string().contains("it is larger than 4 MiB"), "{failure}");
+    }
+}

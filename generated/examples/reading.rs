@@ -1,0 +1,217 @@
+//! The capture problems of a file, by the main search: how many are proved, how many guessed.
+//!
+//! `cargo run -r -p kikashi-generated --example reading -- FILE [--seconds S] [--nodes N] [--ids odd|even|A,B] [--verbose]`
+//!
+//! Seconds are those of the processor, so that what else runs does not matter. It reads the lines of the file as text, so that it needs no more than the runtime and builds fast.
+
+use std::cell::Cell;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use kikashi_generated::capture::{Capture9, Capture13, Capture19};
+use kikashi_runtime::search::dfpn::{self, Answer, Options};
+use kikashi_runtime::search::{Budget, Verdict};
+use kikashi_runtime::sgf::{self, Colour, Until};
+use kikashi_runtime::{Cells, Game, Move, Named};
+
+thread_local! {
+    /// How often the time was asked for, and the processor time at which to end.
+    static WATCH: Cell<(u32, f64)> = const { Cell::new((0, f64::MAX)) };
+}
+
+/// The seconds that this thread had a processor.
+fn processor_seconds() -> f64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split_whitespace().next().and_then(|word| word.parse::<f64>().ok()).unwrap_or_default() / 1e9
+}
+
+fn is_spent() -> bool {
+    let (count, end) = WATCH.get();
+    WATCH.set((count + 1, end));
+    count % 16 == 15 && processor_seconds() > end
+}
+
+struct Terms {
+    seconds: f64,
+    nodes: u64,
+    verbose: bool,
+}
+
+/// A line of the file.
+struct Problem {
+    id: u32,
+    attacks: bool,
+    expect: String,
+    board: sgf::Problem,
+    target: usize,
+}
+
+/// The text of a field.
+fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    let rest = line.split_once(&format!("\"{name}\": "))?.1;
+    match rest.strip_prefix('"') {
+        Some(text) => text.split('"').next(),
+        None => None,
+    }
+}
+
+fn read(folder: &Path, line: &str) -> Option<Problem> {
+    let id = line.split_once("\"id\": ")?.1.split(',').next()?.parse().ok()?;
+    let bytes = std::fs::read(folder.join("sgf").join(field(line, "sgf")?)).ok()?;
+    let until = field(line, "until").and_then(|until| until.parse::<Until>().ok());
+    let mut board = sgf::read(&bytes, &sgf::Options { until, ..sgf::Options::default() }).ok()?;
+    let then = line.split_once("\"then\": [")?.1.split(", \"query\"").next()?;
+    let words: Vec<&str> = then.split('"').filter(|word| word.chars().any(|c| c.is_ascii_alphanumeric())).collect();
+    for pair in words.chunks(2) {
+        let colour = if pair[0].eq_ignore_ascii_case("b") { Colour::Black } else { Colour::White };
+        let point = board.point(pair[1]).ok();
+        board.play(colour, point);
+    }
+    let attacks = match field(line, "query")? {
+        "attack" => true,
+        "defend" => false,
+        _ => return None,
+    };
+    let point = line.split_once("\"args\": [\"")?.1.split('"').next()?;
+    let target = board.point(point).ok()?;
+    let colour = board.stones[target]?;
+    let to_play = if attacks { colour.opponent() } else { colour };
+    if board.to_play != Some(to_play) {
+        board.ko = None;
+    }
+    board.to_play = Some(to_play);
+    Some(Problem { id, attacks, expect: field(line, "expect")?.to_string(), board, target })
+}
+
+fn solve<G: Game>(game: &G, problem: &Problem, terms: &Terms) -> Option<(Answer, Vec<String>, Option<String>)> {
+    let stones = problem.board.stones.iter().map(|stone| stone.map_or(-1, |colour| i32::from(colour == Colour::White)));
+    let ko = problem.board.ko.map_or(-1, |ko| ko as i32);
+    let turn = i32::from(problem.board.to_play == Some(Colour::White));
+    let at = game.read_cells(&Cells { cells: vec![stones.collect(), vec![ko]], turn, passes: 0 })?;
+    let args = game.args(&at, &[problem.target as i32])?;
+    let time = Some(Duration::from_secs_f64(terms.seconds * 8.0));
+    WATCH.set((0, processor_seconds() + terms.seconds));
+    let budget = Budget { time, nodes: terms.nodes, depth: 300, interrupted: is_spent, ..Budget::default() };
+    let answer = dfpn::search(game, &at, &args, Options::default(), &budget);
+    let name = |play: &Move| {
+        if game.info().clauses[usize::from(play.clause)].pass {
+            "pass".to_string()
+        } else {
+            problem.board.point_name(play.arg(0) as usize)
+        }
+    };
+    let first = answer.first_moves.iter().map(name).collect();
+    let guessed = answer.guess.and_then(|guess| guess.play).map(|play| name(&play));
+    Some((answer, first, guessed))
+}
+
+/// Whether a verdict with these moves is what is expected.
+fn is_right(problem: &Problem, verdict: Verdict, moves: &[String]) -> bool {
+    let code = match (problem.attacks, verdict) {
+        (true, Verdict::Won) | (false, Verdict::Lost) => '1',
+        (true, Verdict::WonByKo) | (false, Verdict::LostByKo) => '2',
+        (true, Verdict::LostByKo) | (false, Verdict::WonByKo) => '3',
+        _ => '0',
+    };
+    let head = problem.expect.split_whitespace().next().unwrap_or_default();
+    let rest = problem.expect.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+    let accepted: Vec<&str> =
+        rest.split(|c: char| !c.is_ascii_alphanumeric()).filter(|name| !name.is_empty()).collect();
+    let found = accepted.is_empty()
+        || code == '0'
+        || accepted.iter().any(|name| moves.iter().any(|play| play.eq_ignore_ascii_case(name)));
+    found && head.contains(code)
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let option = |name: &str| args.iter().position(|arg| arg == name).and_then(|place| args.get(place + 1));
+    let terms = Terms {
+        seconds: option("--seconds").and_then(|text| text.parse().ok()).unwrap_or(1.0),
+        nodes: option("--nodes").and_then(|text| text.parse().ok()).unwrap_or(u64::MAX),
+        verbose: args.iter().any(|arg| arg == "--verbose"),
+    };
+    let ids = option("--ids").map_or("all", String::as_str);
+    let path = Path::new(&args[0]);
+    let text = std::fs::read_to_string(path).expect("a problem file");
+    let folder = path.parent().expect("a folder");
+    // Proved right, proved wrong, guessed right, guessed wrong; all, and those without a ko.
+    let mut counts = [[0usize; 4]; 2];
+    let (mut nodes, mut slowest) = (0, 0.0f64);
+    let mut by_label: Vec<(String, [usize; 4])> = Vec::new();
+    let started = Instant::now();
+    for problem in text.lines().filter_map(|line| read(folder, line)) {
+        let wanted = match ids {
+            "all" => true,
+            "odd" => problem.id % 2 == 1,
+            "even" => problem.id.is_multiple_of(2),
+            list => list.split(',').any(|id| id.parse() == Ok(problem.id)),
+        };
+        if !wanted {
+            continue;
+        }
+        let begun = Instant::now();
+        let Some((answer, first, guessed)) = (match problem.board.width {
+            9 => solve(Capture9::game(), &problem, &terms),
+            13 => solve(Capture13::game(), &problem, &terms),
+            _ => solve(Capture19::game(), &problem, &terms),
+        }) else {
+            continue;
+        };
+        let taken = begun.elapsed().as_secs_f64();
+        slowest = slowest.max(taken);
+        nodes += answer.statistics.nodes;
+        let (class, shown) = match (answer.verdict, answer.guess) {
+            (Verdict::Unknown, Some(guess)) => {
+                let verdict = if guess.won { Verdict::Won } else { Verdict::Lost };
+                (
+                    if is_right(&problem, verdict, guessed.as_slice()) { 2 } else { 3 },
+                    format!("guess {} {guessed:?}", verdict.name()),
+                )
+            }
+            (Verdict::Unknown, None) => (3, "unknown".to_string()),
+            (verdict, _) => {
+                (usize::from(!is_right(&problem, verdict, &first)), format!("{} {first:?}", verdict.name()))
+            }
+        };
+        let ko = problem.expect.split_whitespace().next().is_some_and(|head| head.contains(['2', '3']));
+        counts[0][class] += 1;
+        counts[1][class] += usize::from(!ko);
+        let label = format!(
+            "{} {}",
+            if problem.attacks { "attack" } else { "defend" },
+            problem.expect.split_whitespace().next().unwrap_or_default()
+        );
+        match by_label.iter_mut().find(|(known, _)| *known == label) {
+            Some((_, counts)) => counts[class] += 1,
+            None => {
+                let mut counts = [0; 4];
+                counts[class] = 1;
+                by_label.push((label, counts));
+            }
+        }
+        if terms.verbose || class == 1 {
+            let name = ["right", "WRONG", "guessed right", "guessed wrong"][class];
+            println!(
+                "{} {} {} -> {shown} {:?} {name}, {} nodes, {taken:.3} s, {:?}",
+                problem.id,
+                if problem.attacks { "attack" } else { "defend" },
+                problem.expect,
+                answer.bracket,
+                answer.statistics.nodes,
+                answer.stopped_by,
+            );
+        }
+    }
+    by_label.sort();
+    for (label, counts) in by_label {
+        println!("{label:>12}: proved {} wrong {} guessed {} wrong {}", counts[0], counts[1], counts[2], counts[3]);
+    }
+    for (name, [proved, wrong, guessed, missed]) in ["all", "without ko"].into_iter().zip(counts) {
+        println!(
+            "{name}: proved {proved} wrong {wrong} guessed {guessed} missed {missed} with guesses {}",
+            proved + guessed
+        );
+    }
+    println!("{nodes} nodes, {:.1} s, slowest {slowest:.3} s", started.elapsed().as_secs_f64());
+}

@@ -1,0 +1,217 @@
+//! The main search is held against the whole graph of small boards: its values, verdicts, first moves and zones.
+
+mod support;
+
+use kikashi_generated::atari_go::AtariGo3;
+use kikashi_generated::capture::{Capture3, Capture4};
+use kikashi_generated::connect::Connect3;
+use kikashi_generated::connect_four::ConnectFour4;
+use kikashi_generated::hex::Hex3;
+use kikashi_generated::tictactoe::Tictactoe3;
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::search::dfpn::{self, Answer, Options};
+use kikashi_runtime::search::graph::Ignoring;
+use kikashi_runtime::search::{Budget, Standing, Verdict, standing};
+use kikashi_runtime::{Cells, Game, Named, Role, text};
+use support::{exact, random};
+
+/// The most positions of a graph that is looked at.
+const LIMIT: usize = 60_000;
+
+/// How many other positions each proof is held against.
+const ELSEWHERE: usize = 4;
+
+/// The questions in the order of their thresholds, 1 to 5.
+const QUESTIONS: [Ignoring; 5] =
+    [Ignoring::Attacker, Ignoring::AttackerOnce, Ignoring::Nobody, Ignoring::DefenderOnce, Ignoring::Defender];
+
+fn seed() -> u64 {
+    std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(41_000)
+}
+
+fn wanted(small: usize) -> usize {
+    std::env::var("POSITIONS").ok().and_then(|wanted| wanted.parse().ok()).unwrap_or(small)
+}
+
+/// The value of a position, from five separate fixpoints.
+fn value<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> Option<u8> {
+    let mut value = 0;
+    for (threshold, ignoring) in (1..).zip(QUESTIONS) {
+        if exact(game, at, args, ignoring, LIMIT)?.won {
+            assert_eq!(
+                value + 1,
+                threshold,
+                "the questions are nested\n{}",
+                text::picture(game.info(), &game.to_cells(at), &[])
+            );
+            value = threshold;
+        }
+    }
+    Some(value)
+}
+
+fn answer<G: Game>(game: &G, at: &G::Position, args: &G::Args, nodes: u64) -> Answer {
+    let budget = Budget { nodes, depth: 300, ..Budget::default() };
+    dfpn::search(game, at, args, Options::default(), &budget)
+}
+
+#[derive(Debug, Default)]
+struct Tally {
+    decided: usize,
+    open: usize,
+    by_value: [usize; 6],
+    nodes: u64,
+    elsewhere: usize,
+}
+
+/// Whether a verdict was found by more than one question: then its zone is that of the last one alone.
+fn is_ko(verdict: Verdict) -> bool {
+    matches!(verdict, Verdict::WonByKo | Verdict::LostByKo)
+}
+
+/// The position with other values at some points outside the zone.
+fn elsewhere<G: Game>(game: &G, at: &G::Position, found: &Answer, rng: &mut Rng) -> Option<G::Position> {
+    let mut cells = game.to_cells(at);
+    for point in 0..cells.cells[0].len() {
+        if rng.below(2) == 0 && !found.zone.contains(&(point as i32)) {
+            cells.cells[0][point] = rng.below(3) as i32 - 1;
+        }
+    }
+    let other = game.read_cells(&cells)?;
+    (other != *at).then_some(other)
+}
+
+fn hold<G: Game>(
+    game: &G,
+    wanted: usize,
+    nodes: u64,
+    mut random: impl FnMut(&G, &mut Rng) -> Option<(G::Position, G::Args)>,
+) -> Tally {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let mut tally = Tally::default();
+    while tally.decided + tally.open < wanted {
+        let Some((at, args)) = random(game, &mut rng) else { continue };
+        let Some(value) = value(game, &at, &args) else { continue };
+        let found = answer(game, &at, &args, nodes);
+        let context = || {
+            format!(
+                "seed {seed}, value {value}\n{}{at:?}\n{args:?}\n{found:?}",
+                text::picture(game.info(), &game.to_cells(&at), &[])
+            )
+        };
+        assert!(found.bracket.low <= value && value <= found.bracket.high, "{}", context());
+        tally.by_value[usize::from(value)] += 1;
+        tally.nodes += found.statistics.nodes;
+        if found.verdict == Verdict::Unknown {
+            tally.open += 1;
+            continue;
+        }
+        tally.decided += 1;
+        let asks = if game.turn(&at) == game.attacker(&args) { Role::Attacker } else { Role::Defender };
+        let expected = dfpn::Bracket { low: value, high: value }.verdict(asks);
+        assert_eq!(found.verdict, expected, "{}", context());
+        for _ in 0..ELSEWHERE {
+            let Some(other) = elsewhere(game, &at, &found, &mut rng) else { continue };
+            let Some(there) = self::value(game, &other, &args) else { continue };
+            tally.elsewhere += 1;
+            let there = dfpn::Bracket { low: there, high: there }.verdict(asks);
+            let shown = || format!("{}\n{}", context(), text::picture(game.info(), &game.to_cells(&other), &[]));
+            assert!(is_ko(found.verdict) || there == found.verdict, "{}", shown());
+        }
+    }
+    println!("{}, seed {seed}: {tally:?}", game.info().name);
+    tally
+}
+
+#[test]
+fn capture_3x3() {
+    let tally = hold(Capture3::game(), wanted(500), 20_000, random);
+    assert!(tally.open == 0, "{tally:?}");
+}
+
+#[test]
+fn capture_4x4() {
+    let tally = hold(Capture4::game(), wanted(20), 20_000, random);
+    assert!(tally.open == 0, "{tally:?}");
+}
+
+/// A position of `connect`: two stones of one player.
+fn to_connect<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    let book = Capture3::game();
+    let (position, _) = random(book, rng)?;
+    let at = game.read_cells(&book.to_cells(&position))?;
+    let args = game.args(&at, &[rng.below(9) as i32, rng.below(9) as i32])?;
+    Some((at, args))
+}
+
+#[test]
+fn connect_3x3() {
+    let tally = hold(Connect3::game(), wanted(200), 20_000, to_connect);
+    assert!(tally.open == 0 && tally.by_value[0] > 10 && tally.by_value[5] > 10, "{tally:?}");
+}
+
+/// A position after some moves, with the player to move as attacker.
+fn played<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args)> {
+    let mut at = game.initial();
+    for _ in 0..rng.below(game.info().points() as u32) {
+        let plays = game.legal_moves(&at, &game.args(&at, &[])?, game.turn(&at));
+        let play = *plays.get(rng.below(plays.len().max(1) as u32) as usize)?;
+        at = game.play(&at, &game.args(&at, &[])?, game.turn(&at), play)?;
+    }
+    let args = game.args(&at, &[])?;
+    (standing(game, &at, &args) == Standing::Open).then_some((at, args))
+}
+
+/// Holds the answers of a game in which nobody is named attacker: who wins, or a draw, and all first moves.
+fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let mut tally = [0; 3];
+    while tally.iter().sum::<usize>() < wanted {
+        let Some((at, args)) = played(game, &mut rng) else { continue };
+        let other = game.with_attacker(&args, 1 - game.attacker(&args));
+        let Some(own) = exact(game, &at, &args, Ignoring::Nobody, LIMIT) else { continue };
+        let Some(others) = exact(game, &at, &other, Ignoring::Nobody, LIMIT) else { continue };
+        let (expected, good) = match (own.won, others.won) {
+            (true, _) => (Verdict::Won, own.moves),
+            (false, true) => (Verdict::Lost, Vec::new()),
+            (false, false) => (Verdict::Draw, others.moves),
+        };
+        let found = answer(game, &at, &args, u64::MAX);
+        let context = || {
+            format!("seed {seed}\n{}{at:?}\n{args:?}\n{found:?}", text::picture(game.info(), &game.to_cells(&at), &[]))
+        };
+        assert_eq!(found.verdict, expected, "{}", context());
+        assert!(found.first_moves.iter().all(|play| good.contains(play)), "{good:?} {}", context());
+        assert_eq!(found.first_moves.is_empty(), good.is_empty(), "{good:?} {}", context());
+        tally[match expected {
+            Verdict::Won => 0,
+            Verdict::Draw => 1,
+            _ => 2,
+        }] += 1;
+    }
+    println!("{}, seed {seed}: won, drawn, lost {tally:?}", game.info().name);
+    tally
+}
+
+#[test]
+fn whole_games() {
+    assert!(hold_whole_games(Hex3::game(), wanted(150)).into_iter().filter(|count| *count > 10).count() == 2);
+    assert!(hold_whole_games(AtariGo3::game(), wanted(150)).into_iter().filter(|count| *count > 10).count() == 2);
+    assert!(hold_whole_games(Tictactoe3::game(), wanted(150)).into_iter().all(|count| count > 5));
+    assert!(hold_whole_games(ConnectFour4::game(), wanted(60)).into_iter().filter(|count| *count > 10).count() == 2);
+}
+
+/// A position in which what is proved by a hypothesis must not be kept for others, as the hypothesis falls later.
+#[test]
+fn proofs_by_a_hypothesis_are_not_kept() {
+    let game = Capture3::game();
+    let stones = vec![0, 1, 1, -1, 0, 1, 1, 1, -1];
+    let cells = Cells { cells: vec![stones, vec![-1]], turn: 0, passes: 0 };
+    let at = game.read_cells(&cells).expect("a position");
+    let args = game.args(&at, &[7]).expect("a target");
+    let value = value(game, &at, &args).expect("a small graph");
+    let found = answer(game, &at, &args, 20_000);
+    assert!(found.bracket.low <= value && value <= found.bracket.high, "{value} {found:?}");
+}

@@ -1,0 +1,399 @@
+//! Depth-first proof-number search (df-pn; Nagai 2002) over reasons: it proves that the attacker wins and that he never
+//! does at once, reasons choose the children, and every settled node keeps its reason, which settles every position that
+//! does not break it.
+//!
+//! A node is a position with a question: whether its [value](value) is at least a threshold, which tells how bans are
+//! taken. The proof number of a node is about how many positions have yet to be settled to answer yes, the disproof number
+//! for no. The search goes down to the most proving node, and stays in a part of the tree until its numbers exceed the
+//! thresholds with which it came (with the 1 + epsilon of Pawlewicz and Lew).
+//!
+//! Games in which a side may pass are searched by reasons: see [`defend`] and [`attack`]. In others nothing is gained by
+//! asking what happens if a side does nothing, since it must do something: all moves are children.
+//!
+//! A win is finite; endless play is the defender's, so a failure may rest on itself, by way of hypotheses and their
+//! [`accounts`]. What is on no account is true of the position whatever came before.
+
+mod accounts;
+mod attack;
+mod defend;
+mod expand;
+mod leaves;
+mod nodes;
+mod patterns;
+mod root;
+mod rules;
+mod value;
+
+use super::{Meter, Standing, Stop};
+use crate::game::Game;
+use crate::value::{Move, Role};
+use accounts::Ledger;
+use leaves::{Evaluated, Leaves};
+use nodes::{Found, INFINITE, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
+use patterns::Patterns;
+use rules::Rules;
+use value::Question;
+
+pub use root::{Answer, Guess, Options, search, why_won};
+pub use value::{Bracket, Value};
+
+/// Where moves come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// All that are legal.
+    All,
+    /// Those that break the reason for which doing nothing fails. The rules need a pass.
+    Reasons,
+}
+
+/// How many iterations at a node lie between two looks at the time.
+const STEP: u32 = 16;
+
+struct Search<'m, G: Game> {
+    rules: Rules<'m, G>,
+    source: Source,
+    /// Whether the rules have bans.
+    bans: bool,
+    leaves: Leaves<G>,
+    nodes: Nodes<G>,
+    ledger: Ledger<G::Why>,
+    patterns: Patterns<G>,
+    /// The nodes from the root to the one at hand.
+    path: Vec<NodeId>,
+    /// The questions asked so far.
+    asked: Vec<Question>,
+    /// See [`Search::goal_size`].
+    goal_size: Option<usize>,
+    meter: &'m mut Meter,
+    /// The longest path.
+    depth: usize,
+    /// Bytes for nodes.
+    memory: usize,
+    /// Iterations since the last look at the time.
+    steps: u32,
+}
+
+/// What comes of a node whose children are settled.
+enum Step<W> {
+    /// It is settled.
+    Settled(Settled<W>),
+    /// It has other children, or another hypothesis.
+    Changed,
+}
+
+/// A settled node.
+struct Settled<W> {
+    found: Found<W>,
+    /// The move that settled it, if one did.
+    best: Option<Move>,
+}
+
+/// The numbers of a node from those of its children.
+struct Scan {
+    numbers: Numbers,
+    /// The child to search next: the one with the least number for the side to move.
+    best: Option<usize>,
+    /// That number of the second best child.
+    second: u32,
+    /// The other number of the best child.
+    other: u32,
+}
+
+impl<G: Game> Search<'_, G> {
+    fn uses_reasons(&self) -> bool {
+        self.source == Source::Reasons
+    }
+
+    /// The node of a position and a question; it is evaluated where it is new.
+    fn node(&mut self, at: &G::Position, question: Question) -> Result<NodeId, Stop> {
+        if let Some(id) = self.nodes.find(at, question) {
+            return Ok(id);
+        }
+        self.meter.node()?;
+        let role = self.rules.role(at);
+        let (numbers, found, best) = match self.evaluate(at, question, role)? {
+            Evaluated::Open(numbers) => (numbers, None, None),
+            Evaluated::Settled(settled) => (Numbers { proof: 1, disproof: 1 }, Some(settled.found), settled.best),
+        };
+        if let Some(found) = found.as_ref().filter(|_| self.uses_reasons() && self.rules.standing(at) == Standing::Open)
+        {
+            self.keep_pattern(at, role, found);
+        }
+        Ok(self.nodes.add(Node {
+            at: at.clone(),
+            question,
+            role,
+            stage: Stage::Closed,
+            on_path: 0,
+            numbers,
+            found,
+            kids: Vec::new(),
+            hypothesis: None,
+            best,
+            spent: 0,
+        }))
+    }
+
+    /// Keeps an answer for positions like this, if there is none that serves for it yet.
+    fn keep_pattern(&mut self, at: &G::Position, role: Role, found: &Found<G::Why>) {
+        let rules = &self.rules;
+        let breaks = |why: &G::Why| rules.breaks(at, why);
+        if found.on.is_empty() && !self.patterns.serves(role, found, breaks) {
+            self.patterns.put(role, found);
+        }
+    }
+
+    /// What is settled of a node, as far as it is of use on this path.
+    fn answer(&self, id: NodeId) -> Option<Found<G::Why>> {
+        if id == NOWHERE {
+            return None;
+        }
+        let found = self.nodes.get(id).found.as_ref()?;
+        if found.on.is_empty() {
+            return Some(found.clone());
+        }
+        let account = self.ledger.settle(&found.on)?;
+        Some(Found { value: found.value.max(account.value), on: account.on, ..found.clone() })
+    }
+
+    /// The same for a child. An attacker node on the path is held by its own hypothesis.
+    fn answer_below(&self, id: NodeId, kid: NodeId) -> Option<Found<G::Why>> {
+        if self.nodes.get(id).role == Role::Defender && kid != NOWHERE {
+            let node = self.nodes.get(kid);
+            if node.on_path > 0 && node.role == Role::Attacker {
+                return self.held_by_ancestor(&node.at, node.question, node.role);
+            }
+        }
+        self.answer(kid)
+    }
+
+    /// The numbers of a child.
+    fn numbers(&self, id: NodeId, kid: NodeId) -> Numbers {
+        let node = self.nodes.get(kid);
+        if node.found.is_none() && node.on_path == 0 {
+            return node.numbers;
+        }
+        let settled = match &node.found {
+            Some(found) if found.on.is_empty() => Some(found.won),
+            _ => self.answer_below(id, kid).map(|found| found.won),
+        };
+        match settled {
+            Some(true) => Numbers::PROVED,
+            Some(false) => Numbers::DISPROVED,
+            None => node.numbers,
+        }
+    }
+
+    /// Searches the node at the end of the path until its numbers reach the limits, or it is settled.
+    fn search(&mut self, limits: Numbers) -> Result<(), Stop> {
+        let depth = self.path.len() - 1;
+        self.enter(self.path[depth]);
+        let before = self.meter.statistics.nodes;
+        self.expand(self.path[depth]);
+        let result = self.work(depth, limits);
+        let id = self.path[depth];
+        self.nodes.get_mut(id).spent += self.meter.statistics.nodes - before;
+        self.leave(id);
+        result
+    }
+
+    fn enter(&mut self, id: NodeId) {
+        let node = self.nodes.get_mut(id);
+        node.on_path += 1;
+        if node.role != Role::Attacker {
+            return;
+        }
+        match node.hypothesis {
+            Some(hypothesis) => self.ledger.wake(hypothesis),
+            None => {
+                let node = self.nodes.get(id);
+                let before = node.found.as_ref().and_then(|found| found.why.as_deref());
+                let facts = match before {
+                    _ if !self.uses_reasons() || node.stage == Stage::All => None,
+                    Some(why) => rules::joined(Some(why.clone()), self.rules.not_won(&node.at)),
+                    None => self.rules.not_won(&node.at),
+                };
+                let question = node.question;
+                self.nodes.get_mut(id).hypothesis = Some(self.ledger.assume(question, facts));
+            }
+        }
+    }
+
+    fn leave(&mut self, id: NodeId) {
+        let node = self.nodes.get_mut(id);
+        node.on_path -= 1;
+        let Some(hypothesis) = node.hypothesis.filter(|_| node.on_path == 0) else { return };
+        if node.found.as_ref().is_some_and(|found| found.won) {
+            node.hypothesis = None;
+            self.ledger.drop(hypothesis);
+        } else {
+            self.ledger.sleep(hypothesis);
+        }
+    }
+
+    fn work(&mut self, depth: usize, limits: Numbers) -> Result<(), Stop> {
+        loop {
+            self.look()?;
+            let id = self.path[depth];
+            if self.nodes.get(id).found.as_ref().is_some_and(|found| found.on.is_empty()) {
+                return Ok(());
+            }
+            if self.nodes.get(id).role == Role::Defender && self.uses_reasons() {
+                self.narrow(id)?;
+            }
+            let scan = self.scan(id)?;
+            if scan.numbers == Numbers::PROVED || scan.numbers == Numbers::DISPROVED {
+                match self.settle(id, &scan)? {
+                    Step::Changed => continue,
+                    Step::Settled(settled) => {
+                        self.close(id, settled);
+                        return Ok(());
+                    }
+                }
+            }
+            let node = self.nodes.get_mut(id);
+            node.numbers = scan.numbers;
+            node.best = scan.best.and_then(|best| node.kids[best].play);
+            if scan.numbers.proof >= limits.proof || scan.numbers.disproof >= limits.disproof {
+                return Ok(());
+            }
+            let Some(best) = scan.best else { return Ok(()) };
+            let below = below(self.nodes.get(id).role, limits, &scan);
+            let kid = self.nodes.get(id).kids[best].node;
+            self.descend(kid, below)?;
+        }
+    }
+
+    /// Searches a child.
+    fn descend(&mut self, kid: NodeId, limits: Numbers) -> Result<(), Stop> {
+        if self.path.len() >= self.depth {
+            return self.too_deep(kid);
+        }
+        let node = self.nodes.get(kid);
+        if let Some(found) = self.held_by_ancestor(&node.at, node.question, node.role) {
+            self.nodes.get_mut(kid).found = Some(found);
+            return Ok(());
+        }
+        self.path.push(kid);
+        let result = self.search(limits);
+        self.path.pop();
+        result
+    }
+
+    /// Leaves a node alone until there is nothing else to do.
+    fn too_deep(&mut self, id: NodeId) -> Result<(), Stop> {
+        const FAR: Numbers = Numbers { proof: INFINITE / 4, disproof: INFINITE / 4 };
+        let node = self.nodes.get_mut(id);
+        if node.numbers == FAR {
+            return Err(Stop::Depth);
+        }
+        node.numbers = FAR;
+        Ok(())
+    }
+
+    /// Looks at time and memory.
+    fn look(&mut self) -> Result<(), Stop> {
+        self.steps += 1;
+        if self.steps >= STEP {
+            self.steps = 0;
+            self.meter.look()?;
+        }
+        if self.nodes.bytes() + self.ledger.bytes() > self.memory {
+            self.collect()?;
+        }
+        Ok(())
+    }
+
+    /// Lets the nodes go that are most easily done without, and all that is conditional.
+    fn collect(&mut self) -> Result<(), Stop> {
+        for id in self.nodes.ids() {
+            let node = self.nodes.get_mut(id);
+            if node.found.as_ref().is_some_and(|found| !found.on.is_empty()) {
+                node.found = None;
+            }
+        }
+        let numbers = self.nodes.collect();
+        for id in &mut self.path {
+            *id = numbers[*id as usize];
+        }
+        let nodes = &mut self.nodes;
+        let kept: Vec<_> = nodes.ids().filter_map(|id| nodes.get(id).hypothesis).collect();
+        self.ledger.keep(kept.iter().copied());
+        let mut number = 0;
+        for id in self.nodes.ids() {
+            if let Some(hypothesis) = &mut self.nodes.get_mut(id).hypothesis {
+                *hypothesis = number;
+                number += 1;
+            }
+        }
+        if (self.nodes.bytes() + self.ledger.bytes()) / 4 * 5 > self.memory { Err(Stop::Memory) } else { Ok(()) }
+    }
+
+    /// The numbers of a node from those of its children.
+    fn scan(&mut self, id: NodeId) -> Result<Scan, Stop> {
+        let role = self.nodes.get(id).role;
+        let (mut least, mut second, mut other, mut sum) = (INFINITE, INFINITE, 0, 0u32);
+        let mut best = None;
+        for place in 0..self.nodes.get(id).kids.len() {
+            let kid = self.kid(id, place)?;
+            let Numbers { proof, disproof } = self.numbers(id, kid);
+            let (own, others) = if role == Role::Attacker { (proof, disproof) } else { (disproof, proof) };
+            if own < least || best.is_none() {
+                (second, least, other, best) = (least, own, others, Some(place));
+            } else {
+                second = second.min(own);
+            }
+            if own == 0 {
+                sum = INFINITE;
+                break;
+            }
+            sum = sum.saturating_add(others).min(INFINITE);
+        }
+        let (own, others) = match (least, sum) {
+            (0, _) => (0, INFINITE),
+            (_, 0) => (INFINITE, 0),
+            // Unsettled numbers stay below those of settled ones.
+            (least, sum) => (least.min(INFINITE - 1), sum.min(INFINITE - 1)),
+        };
+        let (proof, disproof) = if role == Role::Attacker { (own, others) } else { (others, own) };
+        Ok(Scan { numbers: Numbers { proof, disproof }, best, second, other })
+    }
+
+    /// What follows when all children of a node are settled against its side, or one is for it.
+    fn settle(&mut self, id: NodeId, scan: &Scan) -> Result<Step<G::Why>, Stop> {
+        let decides = |wanted: Numbers| scan.best.filter(|_| scan.numbers == wanted);
+        match self.nodes.get(id).role {
+            Role::Attacker => self.settle_attack(id, decides(Numbers::PROVED)),
+            Role::Defender => self.settle_defence(id, decides(Numbers::DISPROVED)),
+        }
+    }
+
+    fn close(&mut self, id: NodeId, settled: Settled<G::Why>) {
+        let Settled { found, best } = settled;
+        let node = self.nodes.get(id);
+        if self.uses_reasons() {
+            let (at, role) = (node.at.clone(), node.role);
+            self.keep_pattern(&at, role, &found);
+        }
+        let conditional = !found.on.is_empty();
+        let node = self.nodes.get_mut(id);
+        node.found = Some(found);
+        node.best = best;
+        if !conditional && self.path.len() > 1 {
+            node.kids = Vec::new();
+        }
+        self.nodes.count(size_of::<G::Why>());
+    }
+}
+
+/// The limits for the best child of a node.
+fn below(role: Role, limits: Numbers, scan: &Scan) -> Numbers {
+    // 1 + epsilon, so that the search does not change between two children at each step.
+    let second = scan.second.saturating_add(scan.second / 4).saturating_add(1).min(INFINITE);
+    let rest = |limit: u32, sum: u32| limit.saturating_sub(sum).saturating_add(scan.other).min(INFINITE - 1);
+    let Numbers { proof, disproof } = scan.numbers;
+    match role {
+        Role::Attacker => Numbers { proof: limits.proof.min(second), disproof: rest(limits.disproof, disproof) },
+        Role::Defender => Numbers { proof: rest(limits.proof, proof), disproof: limits.disproof.min(second) },
+    }
+}

@@ -1,0 +1,143 @@
+//! Where moves come from: all that are legal, or those that reasons leave.
+
+use super::nodes::{Found, Kid, NOWHERE, NodeId, Stage};
+use super::value::Via;
+use super::{Search, Source};
+use crate::game::Game;
+use crate::search::{Stop, Stuck};
+use crate::value::{Move, Role};
+
+/// A move, and how it stands to bans.
+pub type Choice = (Move, Via);
+
+impl<G: Game> Search<'_, G> {
+    /// Finds the first children of a node that has none.
+    pub(super) fn expand(&mut self, id: NodeId) {
+        let node = self.nodes.get(id);
+        if node.stage != Stage::Closed {
+            return;
+        }
+        match (self.source, node.role) {
+            (Source::All, _) => self.open_all(id),
+            (Source::Reasons, Role::Attacker) => {
+                let mut choices = self.choices(id, |search, at| search.near(at, Role::Attacker));
+                for choice in self.choices(id, Search::near_next) {
+                    if !choices.contains(&choice) {
+                        choices.push(choice);
+                    }
+                }
+                self.nodes.get_mut(id).stage = Stage::Few;
+                self.add_kids(id, choices);
+            }
+            (Source::Reasons, Role::Defender) => {
+                let choices = self.choices(id, |search, at| search.near(at, Role::Defender));
+                self.nodes.get_mut(id).stage = Stage::Few;
+                self.add_null(id);
+                self.add_kids(id, choices);
+            }
+        }
+    }
+
+    /// Moves of the side to move in the position, and in the position without bans where the question lets it ignore
+    /// them; those that can be played.
+    fn choices(&self, id: NodeId, of: impl Fn(&Self, &G::Position) -> Vec<Move>) -> Vec<Choice> {
+        let node = self.nodes.get(id);
+        let legal = of(self, &node.at).into_iter().filter(|&play| self.rules.play(&node.at, node.role, play).is_some());
+        let mut choices: Vec<Choice> = legal.map(|play| (play, Via::Legal)).collect();
+        if let Some(free) = self.free_of_bans(id) {
+            for play in of(self, &free) {
+                let after = self.rules.play(&free, node.role, play);
+                if after.is_some_and(|after| !self.leads_to(&node.at, node.role, play, &after)) {
+                    choices.push((play, Via::Banned));
+                }
+            }
+        }
+        choices
+    }
+
+    /// The position without its bans, if it has any that the side to move may ignore.
+    pub(super) fn free_of_bans(&self, id: NodeId) -> Option<G::Position> {
+        let node = self.nodes.get(id);
+        if !self.bans {
+            return None;
+        }
+        node.question.after_banned(node.role)?;
+        self.rules.lifted(&node.at)
+    }
+
+    pub(super) fn is_legal(&self, at: &G::Position, role: Role, play: Move) -> bool {
+        self.rules.listed(at, role).contains(&play) && self.rules.play(at, role, play).is_some()
+    }
+
+    /// Whether a move is legal and leads to a position.
+    pub(super) fn leads_to(&self, at: &G::Position, role: Role, play: Move, after: &G::Position) -> bool {
+        self.rules.listed(at, role).contains(&play) && self.rules.play(at, role, play).as_ref() == Some(after)
+    }
+
+    /// Makes all legal moves children, and those that only bans forbid where they may be ignored; the turn is given over
+    /// where there is none and the rules say so.
+    pub(super) fn open_all(&mut self, id: NodeId) {
+        let choices = self.choices(id, |search, at| search.rules.listed(at, search.nodes.get(id).role));
+        let node = self.nodes.get_mut(id);
+        node.stage = Stage::All;
+        let passes = choices.is_empty() && self.rules.stuck(node.role) == Stuck::Passes;
+        node.kids.retain(|kid| kid.play.is_some() || passes);
+        if passes && self.nodes.get(id).kids.is_empty() {
+            self.add_null(id);
+        }
+        self.add_kids(id, choices);
+    }
+
+    /// Makes giving the turn over a child.
+    pub(super) fn add_null(&mut self, id: NodeId) {
+        self.nodes.count(size_of::<Kid>());
+        self.nodes.get_mut(id).kids.push(Kid { play: None, via: Via::Legal, node: NOWHERE });
+    }
+
+    /// Adds children that are not there yet; whether there were any.
+    pub(super) fn add_kids(&mut self, id: NodeId, choices: Vec<Choice>) -> bool {
+        let node = self.nodes.get_mut(id);
+        let before = node.kids.len();
+        for (play, via) in choices {
+            if !node.kids.iter().any(|kid| kid.play == Some(play) && kid.via == via) {
+                node.kids.push(Kid { play: Some(play), via, node: NOWHERE });
+            }
+        }
+        let added = node.kids.len() - before;
+        self.nodes.count(added * size_of::<Kid>());
+        added > 0
+    }
+
+    /// The position after a child's move.
+    pub(super) fn after(&self, id: NodeId, play: Option<Move>, via: Via) -> Option<G::Position> {
+        let node = self.nodes.get(id);
+        let Some(play) = play else { return Some(self.rules.null(&node.at)) };
+        match via {
+            Via::Legal => self.rules.play(&node.at, node.role, play),
+            Via::Banned => self.rules.play(&self.rules.reset(&node.at), node.role, play),
+        }
+    }
+
+    /// The node of a child, made if it is not there.
+    pub(super) fn kid(&mut self, id: NodeId, place: usize) -> Result<NodeId, Stop> {
+        let node = self.nodes.get(id);
+        let Kid { play, via, node: known } = node.kids[place];
+        if known != NOWHERE {
+            return Ok(known);
+        }
+        let question = match via {
+            Via::Legal => node.question,
+            Via::Banned => node.question.after_banned(node.role).unwrap_or(node.question),
+        };
+        let after = self.after(id, play, via).unwrap_or_else(|| node.at.clone());
+        let made = self.node(&after, question)?;
+        self.nodes.get_mut(id).kids[place].node = made;
+        Ok(made)
+    }
+
+    /// The answer before a child's move.
+    pub(super) fn before(&self, id: NodeId, (play, via): Choice, after: &Found<G::Why>) -> Option<G::Why> {
+        let node = self.nodes.get(id);
+        self.rules.before(&node.at, node.role, play, via, after.why.as_deref()?)
+    }
+}

@@ -1,0 +1,227 @@
+//! What is said of a position before any of its moves is searched: ended, met before, or won by a gradual game; and how
+//! far either side seems from its goal.
+
+use super::nodes::{Found, INFINITE, Numbers};
+use super::rules::Points;
+use super::value::{BEST, Question, Via, WORST};
+use super::{Search, Settled, Source};
+use crate::game::{Game, Knowledge, SelectorId};
+use crate::points::PointSet;
+use crate::reason::Reason;
+use crate::search::{Standing, Stop};
+use crate::value::{Move, Role, opponent};
+
+/// Every so many plies a position counts as one move further from a failure of the attacker, so that no line is followed
+/// for ever whose positions all look alike.
+const DEEPER: usize = 3;
+
+/// The gradual games that are asked at leaves.
+pub struct Leaves<G: Game> {
+    /// For the attacker, who is to move.
+    pub own: Vec<SelectorId>,
+    /// The same with the roles exchanged, for the defender, who is to move; empty where the rules do not allow that.
+    pub others: Vec<SelectorId>,
+    /// The arguments with the roles exchanged.
+    pub exchanged: G::Args,
+}
+
+impl<G: Game> Leaves<G> {
+    /// The gradual games of these names that the game has, asked for both sides or for the attacker alone.
+    pub fn new(game: &G, args: &G::Args, names: &[&str], sides: Sides) -> Leaves<G> {
+        let named = |name: &&str| game.info().selector_with(name, Knowledge::Trace);
+        let own: Vec<_> = names.iter().filter_map(named).collect();
+        let others = if sides == Sides::Both { own.clone() } else { Vec::new() };
+        Leaves { own, others, exchanged: game.with_attacker(args, opponent(game.attacker(args))) }
+    }
+}
+
+/// Whose wins are looked for at leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sides {
+    Attacker,
+    Both,
+}
+
+/// What a position is worth before it is searched.
+pub enum Evaluated<W> {
+    Settled(Settled<W>),
+    Open(Numbers),
+}
+
+/// How many moves lead to points on which it rests that neither side has reached its goal, and the points.
+struct Nearness<P> {
+    moves: Vec<Move>,
+    points: P,
+}
+
+impl<G: Game> Search<'_, G> {
+    pub(super) fn evaluate(
+        &mut self,
+        at: &G::Position,
+        question: Question,
+        role: Role,
+    ) -> Result<Evaluated<G::Why>, Stop> {
+        if let Some(found) = self.known(at, question, role) {
+            return Ok(Evaluated::Settled(Settled { found, best: None }));
+        }
+        if let Some(found) = self.gradual(at, role)? {
+            return Ok(Evaluated::Settled(Settled { found, best: None }));
+        }
+        self.estimate(at, role)
+    }
+
+    /// What the rules say, or an answer that was found elsewhere.
+    pub(super) fn known(&mut self, at: &G::Position, question: Question, role: Role) -> Option<Found<G::Why>> {
+        match self.rules.standing(at) {
+            Standing::Reached => return Some(Found::new(true, BEST, self.rules.why_standing(at, true))),
+            Standing::Over => {
+                let outright = self.rules.reaches(at, Role::Defender);
+                let why = self.rules.why_standing(at, false);
+                return Some(Found { outright, ..Found::new(false, WORST, why) });
+            }
+            Standing::Open => {}
+        }
+        if self.rules.has_reasons() {
+            let rules = &self.rules;
+            if let Some(found) = self.patterns.find(role, question, |why| rules.breaks(at, why)) {
+                return Some(found);
+            }
+        }
+        self.same_position(at, question).or_else(|| self.held_by_ancestor(at, question, role))
+    }
+
+    /// The answer to another question about the position, if it answers this one.
+    fn same_position(&self, at: &G::Position, question: Question) -> Option<Found<G::Why>> {
+        let others = self.asked.iter().filter(|other| **other != question);
+        let found = |other: &Question| self.nodes.find(at, *other).and_then(|id| self.nodes.get(id).found.clone());
+        let answers = |found: &Found<G::Why>| found.won == (found.value >= question.threshold()) && found.on.is_empty();
+        others.filter_map(found).find(answers)
+    }
+
+    /// Whether a hypothesis on the path says of a position that the attacker fails.
+    pub(super) fn held_by_ancestor(&self, at: &G::Position, question: Question, role: Role) -> Option<Found<G::Why>> {
+        if role != Role::Attacker {
+            return None;
+        }
+        self.path.iter().rev().find_map(|&id| {
+            let node = self.nodes.get(id);
+            let hypothesis = node.hypothesis.filter(|_| node.role == Role::Attacker)?;
+            if !self.ledger.answers(hypothesis, question) || !self.ledger.is_assumed(hypothesis) {
+                return None;
+            }
+            let facts = self.ledger.facts(hypothesis);
+            (node.at == *at).then(|| Found { on: vec![hypothesis], ..Found::new(false, WORST, facts.cloned()) })
+        })
+    }
+
+    /// A win of the side to move by the gradual games.
+    pub(super) fn gradual(&mut self, at: &G::Position, role: Role) -> Result<Option<Found<G::Why>>, Stop> {
+        let game = self.rules.game;
+        let (selectors, args) = match role {
+            Role::Attacker => (&self.leaves.own, &self.rules.args),
+            Role::Defender => (&self.leaves.others, &self.leaves.exchanged),
+        };
+        for (order, &selector) in selectors.iter().enumerate() {
+            // What a deeper one leaves out may rest on a ban; in a win by one move nobody answers.
+            if order > 0 && self.bans {
+                break;
+            }
+            self.meter.statistics.selector_calls += 1;
+            if !self.meter.run(|| game.verdict(selector, at, args))? {
+                continue;
+            }
+            let why = match self.source {
+                Source::Reasons => self.meter.run(|| game.explained(selector, at, args))?,
+                Source::All => None,
+            };
+            let found = match role {
+                Role::Attacker => Found::new(true, BEST, why),
+                Role::Defender => {
+                    Found { outright: true, ..Found::new(false, WORST, why.map(|why| why.turned(false))) }
+                }
+            };
+            return Ok(Some(found));
+        }
+        Ok(None)
+    }
+
+    /// First numbers: the more moves there are that bring the defender nearer to his goal, the more it takes to win, and
+    /// the fewer to hold.
+    fn estimate(&mut self, at: &G::Position, role: Role) -> Result<Evaluated<G::Why>, Stop> {
+        let Some(here) = self.nearness(at, role).filter(|_| self.uses_reasons()) else {
+            return Ok(Evaluated::Open(Numbers { proof: 1, disproof: 1 }));
+        };
+        let mut most = here.moves.len();
+        if role == Role::Defender {
+            for &play in &here.moves {
+                let Some(after) = self.rules.play(at, role, play) else { continue };
+                if self.rules.standing(&after) == Standing::Over {
+                    let why = self.rules.why_standing(&after, false);
+                    let why = why.and_then(|why| self.rules.before(at, role, play, Via::Legal, &why));
+                    let why = super::rules::joined(why, self.rules.not_won(at));
+                    let found = Found { outright: true, ..Found::new(false, WORST, why) };
+                    return Ok(Evaluated::Settled(Settled { found, best: Some(play) }));
+                }
+                most = most.max(self.nearness(&after, role).map_or(0, |near| near.moves.len()));
+            }
+        }
+        let weight = if role == Role::Defender { 2 } else { 1 };
+        let square = (most * most).min(1 << 16) as u32;
+        let left = self.goal_size.map_or(1, |size| size.saturating_sub(most).max(1));
+        let left = left + self.path.len() / DEEPER;
+        Ok(Evaluated::Open(Numbers { proof: (1 + weight * square).min(INFINITE / 2), disproof: left as u32 }))
+    }
+
+    /// The moves of a side to points on which it rests that neither side has reached its goal.
+    pub(super) fn near(&self, at: &G::Position, role: Role) -> Vec<Move> {
+        self.nearness(at, role).map_or(Vec::new(), |near| near.moves)
+    }
+
+    fn nearness(&self, at: &G::Position, role: Role) -> Option<Nearness<Points<G>>> {
+        let points = self.rules.contested(at)?;
+        let mut moves = self.rules.listed(at, role);
+        moves.retain(|&play| self.rules.is_to(play, &points));
+        Some(Nearness { moves, points })
+    }
+
+    /// The attacker's moves to points that matter after one more move of the defender.
+    pub(super) fn near_next(&self, at: &G::Position) -> Vec<Move> {
+        let mut points = <Points<G>>::EMPTY;
+        for play in self.near(at, Role::Defender) {
+            let Some(after) = self.rules.play(at, Role::Defender, play) else { continue };
+            points |= self.nearness(&after, Role::Defender).map_or(<Points<G>>::EMPTY, |near| near.points);
+        }
+        let mut moves = self.rules.listed(at, Role::Attacker);
+        moves.retain(|&play| self.rules.is_to(play, &points));
+        moves
+    }
+
+    /// How many moves lead nearer to the defender's goal when he has all but reached it: the most that there are on a
+    /// way to it that he goes alone, and one more. `None` if he does not reach it so.
+    pub(super) fn goal_size(&self, root: &G::Position) -> Option<usize> {
+        /// The longest way that is gone.
+        const LONGEST: usize = 40;
+        let mut at = if self.rules.role(root) == Role::Defender { root.clone() } else { self.rules.null(root) };
+        let (mut most, mut reached) = (0, false);
+        for _ in 0..LONGEST {
+            let mut next: Option<(usize, G::Position)> = None;
+            for play in self.near(&at, Role::Defender) {
+                let Some(after) = self.rules.play(&at, Role::Defender, play) else { continue };
+                if self.rules.standing(&after) != Standing::Open {
+                    reached |= self.rules.reaches(&after, Role::Defender);
+                    continue;
+                }
+                let again = self.rules.null(&after);
+                let size = self.near(&again, Role::Defender).len();
+                if next.as_ref().is_none_or(|(known, _)| size > *known) {
+                    next = Some((size, again));
+                }
+            }
+            match next {
+                Some((size, after)) if size > most => (most, at) = (size, after),
+                _ => break,
+            }
+        }
+        reached.then_some(most + 1)
+    }
+}

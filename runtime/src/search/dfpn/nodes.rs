@@ -1,0 +1,227 @@
+//! The nodes of the search, which are its transposition table: one for each position and question, in a given memory.
+//!
+//! A node is found by its whole position, never by a hash value alone. When the memory is full, the nodes in which the
+//! least work was spent go, until half of it is free; those on the path stay. Links to nodes that went are cut, and made
+//! again from the moves when they are needed.
+
+use std::hash::{BuildHasher, BuildHasherDefault};
+
+use rustc_hash::FxHasher;
+
+use super::accounts::HypothesisId;
+use super::value::{Question, Value, Via};
+use crate::game::Game;
+use crate::value::{Move, Role};
+
+/// A node.
+pub type NodeId = u32;
+
+/// No node.
+pub const NOWHERE: NodeId = NodeId::MAX;
+
+/// Of a number that is settled against a side, or of one that can never be.
+pub const INFINITE: u32 = 1 << 30;
+
+/// How much it takes to prove that the attacker gets what is asked, and that he does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    pub proof: u32,
+    pub disproof: u32,
+}
+
+impl Numbers {
+    pub const PROVED: Numbers = Numbers { proof: 0, disproof: INFINITE };
+    pub const DISPROVED: Numbers = Numbers { proof: INFINITE, disproof: 0 };
+    /// As large as can be, and unsettled.
+    pub const MOST: Numbers = Numbers { proof: INFINITE - 1, disproof: INFINITE - 1 };
+}
+
+/// A settled answer.
+#[derive(Clone, Debug)]
+pub struct Found<W> {
+    /// Whether the value is at least what is asked.
+    pub won: bool,
+    /// How much it is at least if won, and at most if not.
+    pub value: Value,
+    /// Whether every line of a failure ends with the defender's own goal.
+    pub outright: bool,
+    /// The reason; without one it rests on everything.
+    pub why: Option<Box<W>>,
+    /// The hypotheses on whose account it is; wins have none.
+    pub on: Vec<HypothesisId>,
+}
+
+impl<W> Found<W> {
+    pub fn new(won: bool, value: Value, why: Option<W>) -> Found<W> {
+        Found { won, value, outright: false, why: why.map(Box::new), on: Vec::new() }
+    }
+}
+
+/// Which of its children a node has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// None yet.
+    Closed,
+    /// A few that are likely, and of the defender the null move.
+    Few,
+    /// All that can matter.
+    Enough,
+    /// All there are.
+    All,
+}
+
+/// A child.
+#[derive(Clone, Copy, Debug)]
+pub struct Kid {
+    /// The move; `None` if the turn is given over.
+    pub play: Option<Move>,
+    pub via: Via,
+    pub node: NodeId,
+}
+
+/// A position, with what is asked of it.
+pub struct Node<G: Game> {
+    pub at: G::Position,
+    pub question: Question,
+    pub role: Role,
+    pub stage: Stage,
+    /// How often it is on the path.
+    pub on_path: u32,
+    /// As long as nothing is settled.
+    pub numbers: Numbers,
+    pub found: Option<Found<G::Why>>,
+    pub kids: Vec<Kid>,
+    /// That of a node of the attacker which has been searched.
+    pub hypothesis: Option<HypothesisId>,
+    /// The move that settled it, or looks best.
+    pub best: Option<Move>,
+    /// How many nodes were made below it, transpositions counted again.
+    pub spent: u64,
+}
+
+/// The nodes.
+pub struct Nodes<G: Game> {
+    all: Vec<Node<G>>,
+    /// Places of nodes by hash value, with linear probing; a power of two, at most half of it filled.
+    index: Vec<NodeId>,
+    /// Bytes that kids and reasons take.
+    loose: usize,
+}
+
+impl<G: Game> Nodes<G> {
+    pub fn new() -> Nodes<G> {
+        Nodes { all: Vec::new(), index: vec![NOWHERE; 1 << 10], loose: 0 }
+    }
+
+    pub fn get(&self, id: NodeId) -> &Node<G> {
+        &self.all[id as usize]
+    }
+
+    pub fn get_mut(&mut self, id: NodeId) -> &mut Node<G> {
+        &mut self.all[id as usize]
+    }
+
+    pub fn ids(&self) -> std::ops::Range<NodeId> {
+        0..self.all.len() as NodeId
+    }
+
+    /// The node of a position and a question.
+    pub fn find(&self, at: &G::Position, question: Question) -> Option<NodeId> {
+        let mut place = self.place(at, question);
+        loop {
+            let id = self.index[place];
+            if id == NOWHERE {
+                return None;
+            }
+            let node = self.get(id);
+            if node.question == question && node.at == *at {
+                return Some(id);
+            }
+            place = (place + 1) & (self.index.len() - 1);
+        }
+    }
+
+    /// Adds a node that is not there yet.
+    pub fn add(&mut self, node: Node<G>) -> NodeId {
+        if (self.all.len() + 1) * 2 > self.index.len() {
+            self.index_again(self.index.len() * 2);
+        }
+        let id = self.all.len() as NodeId;
+        self.loose += node.found.as_ref().map_or(0, |_| size_of::<G::Why>());
+        self.all.push(node);
+        self.put(id);
+        id
+    }
+
+    /// Counts kids or reasons that were added.
+    pub fn count(&mut self, bytes: usize) {
+        self.loose += bytes;
+    }
+
+    /// About how many bytes all nodes take.
+    pub fn bytes(&self) -> usize {
+        // The vector grows by doubling: what it holds stands beside the copy.
+        self.all.capacity() * size_of::<Node<G>>() + self.index.len() * size_of::<NodeId>() + self.loose
+    }
+
+    fn place(&self, at: &G::Position, question: Question) -> usize {
+        let hash = BuildHasherDefault::<FxHasher>::default().hash_one((at, question));
+        // This hasher's low bits are its well mixed ones.
+        hash as usize & (self.index.len() - 1)
+    }
+
+    fn put(&mut self, id: NodeId) {
+        let node = self.get(id);
+        let mut place = self.place(&node.at, node.question);
+        while self.index[place] != NOWHERE {
+            place = (place + 1) & (self.index.len() - 1);
+        }
+        self.index[place] = id;
+    }
+
+    fn index_again(&mut self, places: usize) {
+        self.index.clear();
+        self.index.resize(places, NOWHERE);
+        for id in self.ids() {
+            self.put(id);
+        }
+    }
+
+    /// Lets the half of the nodes go in which the least work was spent. Tells for each node its new number.
+    pub fn collect(&mut self) -> Vec<NodeId> {
+        let mut spent: Vec<u64> = self.all.iter().map(|node| node.spent).collect();
+        let middle = spent.len() / 2;
+        let (_, &mut limit, _) = spent.select_nth_unstable(middle);
+        // Of those with just this much work as many stay as there is room for.
+        let mut room = self.all.len() / 2 - self.all.iter().filter(|node| node.spent > limit).count();
+        let mut next = 0;
+        let numbers: Vec<NodeId> = self
+            .all
+            .iter()
+            .map(|node| {
+                let fits = node.spent == limit && room > 0;
+                room -= usize::from(fits);
+                let stays = node.on_path > 0 || node.spent > limit || fits;
+                next += NodeId::from(stays);
+                if stays { next - 1 } else { NOWHERE }
+            })
+            .collect();
+        let mut number = 0;
+        self.all.retain(|_| {
+            number += 1;
+            numbers[number - 1] != NOWHERE
+        });
+        self.loose = 0;
+        for node in &mut self.all {
+            for kid in &mut node.kids {
+                kid.node = if kid.node == NOWHERE { NOWHERE } else { numbers[kid.node as usize] };
+            }
+            node.kids.shrink_to_fit();
+            self.loose += node.kids.capacity() * size_of::<Kid>();
+            self.loose += node.found.as_ref().map_or(0, |_| size_of::<G::Why>());
+        }
+        let places = ((self.all.len() + 1) * 2).next_power_of_two().max(1 << 10);
+        self.index_again(places);
+        numbers
+    }
+}

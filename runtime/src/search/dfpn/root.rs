@@ -1,0 +1,394 @@
+//! The root: which questions are asked, and what is said of them.
+
+use super::accounts::Ledger;
+use super::leaves::{Leaves, Sides};
+use super::nodes::{Found, Nodes, Numbers};
+use super::patterns::Patterns;
+use super::rules::Rules;
+use super::value::{BEST, Bracket, Question, Via, WORST};
+use super::{Search, Source};
+use crate::game::Game;
+use crate::points::PointSet;
+use crate::reason::Reason;
+use crate::rng::Rng;
+use crate::search::bans::Bans;
+use crate::search::{Budget, Meter, Statistics, Stop, Stuck, Verdict};
+use crate::value::{Move, Player, Point, Role, opponent};
+
+/// How a search is to be done.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// Where moves come from; without, what suits the rules.
+    pub source: Option<Source>,
+}
+
+/// Which way a position leans that was not settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// Whether the attacker seems to win.
+    pub won: bool,
+    /// The most promising move.
+    pub play: Option<Move>,
+}
+
+/// An answer, from the attacker's side.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// What is proved.
+    pub verdict: Verdict,
+    /// What is proved of the value.
+    pub bracket: Bracket,
+    /// What the numbers say where nothing is proved. It is no verdict.
+    pub guess: Option<Guess>,
+    /// The first moves that were proved to work for the side to move, the first found first; none where it may as well
+    /// pass.
+    pub first_moves: Vec<Move>,
+    /// A line of play, as far as it is known; it ends where any move will do.
+    pub line: Vec<Move>,
+    /// The points that the proof rests on, in board order.
+    pub zone: Vec<Point>,
+    /// What it cost.
+    pub statistics: Statistics,
+    /// Why the search ended before it was done.
+    pub stopped_by: Option<Stop>,
+}
+
+/// Answers whether the attacker wins.
+pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, options: Options, budget: &Budget) -> Answer {
+    let evaluations = crate::evaluations();
+    let mut meter = Meter::new(budget);
+    let mut answer = side(game, root, args, options, budget, &mut meter);
+    let is_open = answer.failed_without_end && names_nobody(game, root) && game.score(root, args, 0).is_none();
+    let mut answer = if is_open && answer.said.verdict == Verdict::Lost {
+        // Nobody is named attacker: that this side does not win is a draw if the other does not either.
+        let other = side(game, root, &exchanged(game, args), options, budget, &mut meter);
+        match other.said.verdict {
+            Verdict::Won => answer.said.first_moves.clear(),
+            Verdict::Lost => {
+                answer.said.verdict = Verdict::Draw;
+                answer.said.first_moves = other.said.first_moves;
+            }
+            _ => {
+                answer.said.verdict = Verdict::Unknown;
+                answer.said.guess = other.said.guess.map(|guess| Guess { won: false, ..guess });
+                answer.said.stopped_by = other.said.stopped_by;
+            }
+        }
+        answer.said
+    } else {
+        answer.said
+    };
+    answer.statistics = meter.statistics;
+    answer.statistics.evaluations += crate::evaluations() - evaluations;
+    answer
+}
+
+/// The reason for which the attacker wins, even if the defender may always ignore bans; `None` if he was not proved to
+/// within the budget, or no reason is known.
+pub fn why_won<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    budget: &Budget,
+    meter: &mut Meter,
+) -> Option<G::Why> {
+    let mut search = Search::new(game, root, args, Options::default(), budget, meter);
+    let found = match search.source {
+        Source::Reasons => search.ask(root, Question::at_least(BEST)).ok()?,
+        Source::All => {
+            // Only gradual games have a reason here.
+            search.source = Source::Reasons;
+            search.gradual(root, search.rules.role(root)).ok()??
+        }
+    };
+    found.why.filter(|why| why.holds()).map(|why| *why)
+}
+
+/// What was found for one attacker.
+struct Side {
+    said: Answer,
+    /// Whether he failed, though not by the other side's goal in every line.
+    failed_without_end: bool,
+}
+
+/// Asks about one attacker.
+fn side<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    options: Options,
+    budget: &Budget,
+    meter: &mut Meter,
+) -> Side {
+    let mut search = Search::new(game, root, args, options, budget, meter);
+    let asks = search.rules.role(root);
+    let questions = if search.bans { Bracket::questions(asks).to_vec() } else { vec![Question::BOTH_BOUND] };
+    let mut said = Answer {
+        verdict: Verdict::Unknown,
+        bracket: Bracket::OPEN,
+        guess: None,
+        first_moves: Vec::new(),
+        line: Vec::new(),
+        zone: Vec::new(),
+        statistics: Statistics::default(),
+        stopped_by: None,
+    };
+    let mut failed_without_end = false;
+    let mut last = Question::BOTH_BOUND;
+    // The last one that was answered as the side to move wants: its moves are those that work.
+    let mut wanted = None;
+    for question in questions {
+        if said.bracket.answers(question).is_some() {
+            continue;
+        }
+        last = question;
+        match search.ask(root, question) {
+            Ok(found) => {
+                search.narrow_down(&mut said.bracket, &found);
+                if found.won == (asks == Role::Attacker) {
+                    wanted = Some(question);
+                }
+                failed_without_end = !found.won && !found.outright;
+                said.zone = found.why.map_or(Vec::new(), |why| why.points(game.full()).iter().collect());
+                said.verdict = said.bracket.verdict(asks);
+                if said.verdict != Verdict::Unknown {
+                    break;
+                }
+            }
+            Err(stop) => {
+                said.stopped_by = Some(stop);
+                break;
+            }
+        }
+    }
+    if said.verdict == Verdict::Unknown {
+        said.guess = search.guess(root, last, said.bracket);
+        said.zone.clear();
+    } else {
+        let last = wanted.unwrap_or(last);
+        said.first_moves = search.first_moves(root, last);
+        if !said.first_moves.is_empty() {
+            search.try_others(root, last, &mut said.first_moves);
+        }
+        said.line = search.line(root, last);
+    }
+    Side { said, failed_without_end }
+}
+
+/// The arguments with the other player as attacker.
+fn exchanged<G: Game>(game: &G, args: &G::Args) -> G::Args {
+    game.with_attacker(args, opponent(game.attacker(args)))
+}
+
+/// Whether the rules leave open who attacks, so that it is the player to move.
+fn names_nobody<G: Game>(game: &G, at: &G::Position) -> bool {
+    let attacks = |player: Player| game.args(&game.with_turn(at, player), &[]).map(|args| game.attacker(&args));
+    game.info().parameters.is_empty() && [0, 1].into_iter().all(|player| attacks(player) == Some(player))
+}
+
+/// Whether goals belong to players and not to roles, so that a question can be asked with the roles exchanged: as far as
+/// games at random tell that reach goals of both.
+fn goals_are_of_players<G: Game>(game: &G, root: &G::Position, args: &G::Args) -> bool {
+    const GAMES: usize = 64;
+    const LONGEST: usize = 200;
+    if !names_nobody(game, root) {
+        return false;
+    }
+    let (mut rng, mut reached) = (Rng::new(1), [false; 2]);
+    let other = exchanged(game, args);
+    for _ in 0..GAMES {
+        let mut at = game.initial();
+        for _ in 0..LONGEST {
+            for player in [0, 1] {
+                let goal = game.goal(&at, args, player);
+                if goal != game.goal(&at, &other, player) {
+                    return false;
+                }
+                reached[player as usize] |= goal;
+            }
+            let by = game.turn(&at);
+            let plays = if reached_any(game, &at, args) { Vec::new() } else { game.legal_moves(&at, args, by) };
+            if plays.is_empty() {
+                break;
+            }
+            let play = plays[rng.below(plays.len() as u32) as usize];
+            let Some(after) = game.play(&at, args, by, play) else { break };
+            at = after;
+        }
+    }
+    reached == [true; 2]
+}
+
+fn reached_any<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> bool {
+    [0, 1].into_iter().any(|player| game.goal(at, args, player))
+}
+
+impl<'m, G: Game> Search<'m, G> {
+    fn new(
+        game: &'m G,
+        root: &G::Position,
+        args: &G::Args,
+        options: Options,
+        budget: &Budget,
+        meter: &'m mut Meter,
+    ) -> Search<'m, G> {
+        let rules = Rules::new(game, args);
+        let chooses = rules.has_reasons() && rules.has_pass() && rules.stuck(Role::Attacker) != Stuck::Reached;
+        let source = match options.source {
+            Some(Source::Reasons) | None if chooses => Source::Reasons,
+            _ => Source::All,
+        };
+        let bans = Bans::of(game, root) == Bans::Possible;
+        let leaves = match source {
+            Source::Reasons => Leaves::new(game, args, &["gi1"], Sides::Attacker),
+            Source::All => Leaves::new(
+                game,
+                args,
+                &["gi1", "gi2"],
+                if goals_are_of_players(game, root, args) { Sides::Both } else { Sides::Attacker },
+            ),
+        };
+        let mut search = Search {
+            rules,
+            source,
+            bans,
+            leaves,
+            nodes: Nodes::new(),
+            ledger: Ledger::new(),
+            patterns: Patterns::new(),
+            path: Vec::new(),
+            asked: Vec::new(),
+            goal_size: None,
+            meter,
+            depth: budget.depth as usize,
+            memory: budget.memory,
+            steps: 0,
+        };
+        search.goal_size = search.goal_size(root).filter(|_| source == Source::Reasons);
+        search
+    }
+
+    /// Answers a question about the root.
+    fn ask(&mut self, root: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
+        for threshold in 1..=BEST {
+            let other = Question::at_least(threshold);
+            if (self.bans || other == Question::BOTH_BOUND) && !self.asked.contains(&other) {
+                self.asked.push(other);
+            }
+        }
+        self.path.clear();
+        let id = self.node(root, question)?;
+        if let Some(found) = self.answer(id) {
+            return Ok(found);
+        }
+        self.path.push(id);
+        let result = self.search(Numbers::MOST);
+        let id = self.path[0];
+        self.path.clear();
+        result?;
+        // Numbers without end: nothing more can be told.
+        self.answer(id).ok_or(Stop::Depth)
+    }
+
+    /// Takes an answer into account.
+    fn narrow_down(&self, bracket: &mut Bracket, found: &Found<G::Why>) {
+        match (self.bans, found.won) {
+            (false, true) => bracket.low = BEST,
+            (false, false) => bracket.high = WORST,
+            (true, true) => bracket.low = bracket.low.max(found.value),
+            (true, false) => bracket.high = bracket.high.min(found.value),
+        }
+    }
+
+    /// What the numbers say.
+    fn guess(&self, root: &G::Position, question: Question, bracket: Bracket) -> Option<Guess> {
+        let node = self.nodes.get(self.nodes.find(root, question)?);
+        let Numbers { proof, disproof } = node.numbers;
+        let won = bracket.answers(Question::BOTH_BOUND).unwrap_or(proof < disproof);
+        let number = |kid: &&super::nodes::Kid| {
+            let numbers = self.nodes.get(kid.node).numbers;
+            if node.role == Role::Attacker { numbers.proof } else { numbers.disproof }
+        };
+        let known = node.kids.iter().filter(|kid| kid.play.is_some() && kid.node != super::NOWHERE);
+        let open = known.filter(|kid| self.answer(kid.node).is_none());
+        let play = node.best.or_else(|| open.min_by_key(number).and_then(|kid| kid.play));
+        Some(Guess { won, play })
+    }
+
+    /// The moves at the root that were proved to work.
+    fn first_moves(&self, root: &G::Position, question: Question) -> Vec<Move> {
+        let Some(id) = self.nodes.find(root, question) else { return Vec::new() };
+        let node = self.nodes.get(id);
+        let Some(found) = &node.found else { return Vec::new() };
+        if found.won != (node.role == Role::Attacker) {
+            return Vec::new();
+        }
+        let mut first: Vec<Move> = node.best.into_iter().collect();
+        if first.is_empty() {
+            first.extend(self.leaf_moves(root, node.role));
+        }
+        for kid in &node.kids {
+            let works = self.answer(kid.node).is_some_and(|answer| answer.on.is_empty() && answer.won == found.won);
+            let Some(play) = kid.play.filter(|_| works) else { continue };
+            if !first.contains(&play) {
+                first.push(play);
+            }
+        }
+        first
+    }
+
+    /// Looks whether other moves at the root work as well, with as much work again as was done, and some more.
+    fn try_others(&mut self, root: &G::Position, question: Question, first: &mut Vec<Move>) {
+        /// How much more.
+        const NODES: u64 = 1_000;
+        let Some(id) = self.nodes.find(root, question) else { return };
+        let node = self.nodes.get(id);
+        let (role, wanted) = (node.role, node.role == Role::Attacker);
+        let mut others: Vec<Move> =
+            node.kids.iter().filter(|kid| kid.via == Via::Legal).filter_map(|kid| kid.play).collect();
+        others.retain(|play| !first.contains(play));
+        let whole = *self.meter;
+        *self.meter = whole.at_most(whole.statistics.nodes + NODES);
+        for play in others {
+            let Some(after) = self.rules.play(root, role, play) else { continue };
+            match self.ask(&after, question) {
+                Ok(found) if found.won == wanted => first.push(play),
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        *self.meter = Meter { statistics: self.meter.statistics, ..whole };
+    }
+
+    /// The moves by which the side to move wins at a leaf.
+    fn leaf_moves(&self, at: &G::Position, role: Role) -> Vec<Move> {
+        let (selectors, args) = match role {
+            Role::Attacker => (&self.leaves.own, &self.rules.args),
+            Role::Defender => (&self.leaves.others, &self.leaves.exchanged),
+        };
+        let game = self.rules.game;
+        let mut plays = Vec::new();
+        if let Some(&selector) = selectors.iter().find(|selector| game.verdict(**selector, at, args)) {
+            game.selected(selector, at, args, &mut plays);
+        }
+        plays
+    }
+
+    /// The moves that settled the nodes from the root on, as far as they are known.
+    fn line(&self, root: &G::Position, question: Question) -> Vec<Move> {
+        let (mut at, mut question, mut line) = (root.clone(), question, Vec::new());
+        while let Some(id) = self.nodes.find(&at, question).filter(|_| line.len() < self.depth) {
+            let node = self.nodes.get(id);
+            let leaf = || self.leaf_moves(&at, node.role).first().copied();
+            let Some(play) = node.best.or_else(leaf) else { break };
+            let via = if self.is_legal(&at, node.role, play) { Via::Legal } else { Via::Banned };
+            let Some(after) = self.after(id, Some(play), via) else { break };
+            line.push(play);
+            if via == Via::Banned {
+                question = question.after_banned(node.role).unwrap_or(question);
+            }
+            at = after;
+        }
+        line
+    }
+}

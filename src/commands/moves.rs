@@ -1,0 +1,139 @@
+//! `kikashi moves`: the legal moves of a position, and why one that is asked about is none.
+
+use std::path::PathBuf;
+
+use kikashi_gamedef::rules::{MoveId, SortId, SortKind};
+use kikashi_gamedef::snapshot::Play;
+use serde::Serialize;
+
+use super::Output;
+use crate::draw::{self, Marks};
+use crate::failure::Failure;
+use crate::illegal::{self, Asked};
+use crate::position::{PositionArgs, Question};
+use crate::setting::Setting;
+
+/// List the legal moves of a position; with --why, tell why a move or the moves at a point are illegal.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// An SGF record, or a board drawn as text; without it the instance's own start.
+    file: Option<PathBuf>,
+    /// A point, or a move such as B2-C3: why it may not be played.
+    #[arg(long, value_name = "MOVE")]
+    why: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Report {
+    game: String,
+    to_play: String,
+    moves: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    why: Vec<Why>,
+}
+
+#[derive(Serialize)]
+struct Why {
+    play: String,
+    legal: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    condition: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<String>,
+    #[serde(skip)]
+    text: String,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
+    let question = args.position.question(args.file.as_deref())?;
+    let Question { setting, position, root, .. } = &question;
+    let judge = &setting.judge;
+    let state = judge.state(position)?;
+    let fixed = judge.root(&state, &root.given, root.attacker)?;
+    let is_over = judge.is_over(&state, &fixed);
+    let legal = if is_over { Vec::new() } else { judge.legal(&state, &fixed, position.turn) };
+    let why = match &args.why {
+        None => Vec::new(),
+        Some(text) => meant(setting, text)?.iter().map(|play| why(&question, play)).collect::<Result<_, _>>()?,
+    };
+    let report = Report {
+        game: setting.name.clone(),
+        to_play: setting.player_name(position.turn).to_string(),
+        moves: legal.iter().map(|play| draw::play(setting, play)).collect(),
+        why,
+    };
+    output.answer(&report, || {
+        let targets = root.given.iter().filter(|(id, _)| setting.game().params[*id].sort == SortId::POINT);
+        let marks = Marks {
+            targets: targets.map(|(_, value)| *value).collect(),
+            answers: legal.iter().filter_map(|play| draw::place(setting, play)).collect(),
+            ..Marks::default()
+        };
+        let mut text = draw::board(setting, position, &marks);
+        if report.why.is_empty() {
+            let all = if is_over { "the game is over".to_string() } else { report.moves.join(" ") };
+            text.push_str(&format!("\n{} to move, {} legal moves: {all}\n", report.to_play, report.moves.len()));
+        }
+        text.extend(report.why.iter().map(|why| format!("\n{}\n", why.text)));
+        text
+    })
+}
+
+fn why(question: &Question, play: &Play) -> Result<Why, Failure> {
+    let Question { setting, position, root, .. } = question;
+    let shown = setting.judge.show(play);
+    let found = illegal::why(setting, position, root, position.turn, play)?;
+    let text = match &found {
+        None => format!("{shown} is legal"),
+        Some(illegal) => {
+            let when = match illegal.asked {
+                Asked::Before => "does not hold",
+                Asked::After => "does not hold after its effects",
+            };
+            format!("{shown} is illegal: `{}` {when} ({})", illegal.condition, illegal.place)
+        }
+    };
+    let (condition, place) = found.map_or((None, None), |illegal| (Some(illegal.condition), Some(illegal.place)));
+    Ok(Why { play: draw::play(setting, play), legal: condition.is_none(), condition, place, text })
+}
+
+/// The moves that a text speaks of: of each clause with as many parameters as it has parts.
+pub(super) fn meant(setting: &Setting, text: &str) -> Result<Vec<Play>, Failure> {
+    let parts: Vec<&str> = text.split(['-', ' ', ',']).filter(|part| !part.is_empty()).collect();
+    let clauses = setting.game().moves.iter_enumerated();
+    let plays: Vec<Play> = clauses.filter_map(|(id, clause)| play(setting, id, &clause.name, &parts)).collect();
+    if plays.is_empty() {
+        let message = format!("`{text}` is no move; write the parameters of one with - between them, such as B2-C3");
+        return Err(Failure::Input(message));
+    }
+    Ok(plays)
+}
+
+/// A move of a clause, from its parameters as written, with or without the clause's name before them.
+fn play(setting: &Setting, id: MoveId, name: &str, parts: &[&str]) -> Option<Play> {
+    let clause = &setting.game().moves[id];
+    let parts = match parts.split_first() {
+        Some((first, rest)) if *first == name => rest,
+        _ if clause.params.is_empty() => return None,
+        _ => parts,
+    };
+    if parts.len() != clause.params.len() {
+        return None;
+    }
+    let values = clause.params.iter().zip(parts).map(|(param, text)| value(setting, clause.vars[*param].sort, text));
+    Some(Play { clause: id, args: values.collect::<Option<_>>()? })
+}
+
+fn value(setting: &Setting, sort: SortId, text: &str) -> Option<i32> {
+    match sort {
+        SortId::POINT => setting.judge.parse_point(text),
+        SortId::PLAYER => setting.player(text),
+        _ => match &setting.game().sorts[sort].kind {
+            SortKind::Enum(names) => names.iter().position(|name| name == text).and_then(|at| i32::try_from(at).ok()),
+            _ => text.parse().ok().filter(|value| setting.judge.domain(sort).contains(value)),
+        },
+    }
+}

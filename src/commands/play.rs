@@ -1,0 +1,167 @@
+//! `kikashi play`: a game at the terminal, two hands or one against random moves.
+
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+use kikashi_gamedef::interp::{Root, State};
+use kikashi_gamedef::snapshot::Play;
+use kikashi_runtime::rng::Rng;
+
+use super::moves::meant;
+use crate::draw::{self, Marks};
+use crate::failure::Failure;
+use crate::illegal;
+use crate::position::{PositionArgs, Question};
+
+/// Play a game at the terminal: moves such as D4 or B2-C3, `undo`, `moves`, `random`, `quit`.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// An SGF record, or a board drawn as text; without it the instance's own start.
+    file: Option<PathBuf>,
+    /// The player who makes random moves.
+    #[arg(long, value_name = "PLAYER")]
+    random: Option<String>,
+    /// Where the random numbers start.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// A game in progress.
+struct Table<'q> {
+    question: &'q Question,
+    root: Root,
+    /// The positions so far, the last one last.
+    states: Vec<State>,
+    rng: Rng,
+    random: Option<i32>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let question = args.position.question(args.file.as_deref())?;
+    let setting = &question.setting;
+    let random = match &args.random {
+        Some(name) => {
+            let player = setting.player(name);
+            let players = setting.game().players.join(" and ");
+            Some(player.ok_or_else(|| Failure::Input(format!("`{name}` is no player; they are {players}")))?)
+        }
+        None => None,
+    };
+    let state = setting.judge.state(&question.position)?;
+    let root = setting.judge.root(&state, &question.root.given, question.root.attacker)?;
+    let mut table = Table { question: &question, root, states: vec![state], rng: Rng::new(args.seed), random };
+    let (input, mut out) = (std::io::stdin().lock(), anstream::stdout());
+    let result = table.play(input, &mut out);
+    match result {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        other => other.map_err(|error| Failure::Input(error.to_string())),
+    }
+}
+
+impl Table<'_> {
+    fn now(&self) -> &State {
+        // The first position is never taken back.
+        &self.states[self.states.len() - 1]
+    }
+
+    fn play(&mut self, input: impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
+        let setting = &self.question.setting;
+        let mut lines = input.lines();
+        loop {
+            let turn = self.now().turn();
+            write!(out, "{}", draw::board(setting, &setting.judge.snapshot(self.now()), &Marks::default()))?;
+            if let Some(end) = setting.judge.outcome(self.now(), &self.root, None) {
+                return match end.winner() {
+                    Some(player) => writeln!(out, "{} wins", setting.player_name(player)),
+                    None => writeln!(out, "a draw"),
+                };
+            }
+            if setting.judge.is_stuck(self.now(), &self.root, turn) {
+                writeln!(out, "{} has no move and passes", setting.player_name(turn))?;
+                self.states.push(setting.judge.null(self.now()));
+                continue;
+            }
+            if self.random == Some(turn) {
+                let play = self.draw();
+                writeln!(out, "{} plays {}", setting.player_name(turn), draw::play(setting, &play))?;
+                self.make(&play);
+                continue;
+            }
+            loop {
+                write!(out, "{}> ", setting.player_name(turn))?;
+                out.flush()?;
+                let Some(line) = lines.next().transpose()? else { return Ok(()) };
+                match line.trim() {
+                    "" => {}
+                    "quit" => return Ok(()),
+                    "undo" => {
+                        self.undo();
+                        break;
+                    }
+                    "random" => {
+                        let play = self.draw();
+                        writeln!(out, "{}", draw::play(setting, &play))?;
+                        self.make(&play);
+                        break;
+                    }
+                    "moves" => {
+                        let legal = setting.judge.legal(self.now(), &self.root, turn);
+                        let names: Vec<String> = legal.iter().map(|play| draw::play(setting, play)).collect();
+                        writeln!(out, "{}", names.join(" "))?;
+                    }
+                    text => match self.asked(text) {
+                        Ok(play) if self.make(&play) => break,
+                        Ok(play) => writeln!(out, "{}", self.why(&play))?,
+                        Err(failure) => writeln!(out, "{failure}; or undo, moves, random, quit")?,
+                    },
+                }
+            }
+        }
+    }
+
+    /// The move that a text means: the legal one, if it can mean several.
+    fn asked(&self, text: &str) -> Result<Play, Failure> {
+        let plays = meant(&self.question.setting, text)?;
+        let turn = self.now().turn();
+        let judge = &self.question.setting.judge;
+        let legal = plays.iter().find(|play| judge.play(self.now(), &self.root, turn, play).is_some());
+        Ok(legal.unwrap_or(&plays[0]).clone())
+    }
+
+    fn why(&self, play: &Play) -> String {
+        let Question { setting, root, .. } = self.question;
+        let position = setting.judge.snapshot(self.now());
+        match illegal::why(setting, &position, root, position.turn, play) {
+            Ok(Some(illegal)) => format!("illegal: `{}` does not hold ({})", illegal.condition, illegal.place),
+            Ok(None) => "illegal".to_string(),
+            Err(why) => why,
+        }
+    }
+
+    /// Makes a move if it is legal, and tells whether it was.
+    fn make(&mut self, play: &Play) -> bool {
+        let after = self.question.setting.judge.play(self.now(), &self.root, self.now().turn(), play);
+        let is_legal = after.is_some();
+        self.states.extend(after);
+        is_legal
+    }
+
+    /// A random legal move; there is one.
+    fn draw(&mut self) -> Play {
+        let mut legal = self.question.setting.judge.legal(self.now(), &self.root, self.now().turn());
+        legal.swap_remove(self.rng.below(legal.len() as u32) as usize)
+    }
+
+    /// Takes moves back to where a hand was to move.
+    fn undo(&mut self) {
+        while self.states.len() > 1 {
+            self.states.pop();
+            if self.random != Some(self.now().turn()) {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! A game in hand behind the common face: one wrapper for emitted Rust and for interpreted rules.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::playout::playout_with;
+use kikashi_runtime::points::PointSet;
+use kikashi_runtime::reason::Reason;
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::search::{self, Because, Budget, Kit, Meter, Replies, Verdict, dfpn};
+use kikashi_runtime::value::opponent;
+use kikashi_runtime::{Game, Move, Outcome, SelectorId};
+
+use super::convert::{self, sorted};
+use super::interpreted::level;
+use super::measure::{self, ByHand, Measured};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Way};
+use crate::handwritten::{complete_set, handwritten};
+
+/// A game in hand.
+pub struct Run<G> {
+    /// The game.
+    pub game: G,
+    /// What its selectors use.
+    pub knowledge: Knowledge,
+    /// How it is run.
+    pub way: Way,
+}
+
+impl<G: Game> Run<G> {
+    /// The position of plain data.
+    fn position(&self, at: &Snapshot) -> Result<G::Position, String> {
+        let found = self.game.read_cells(&convert::cells(at));
+        found.ok_or_else(|| format!("the position does not fit {}", self.game.info().name))
+    }
+
+    fn snapshot(&self, position: &G::Position) -> Snapshot {
+        convert::snapshot(self.game.to_cells(position))
+    }
+
+    fn play_of(&self, play: Move) -> Play {
+        convert::play(self.game.info(), play)
+    }
+
+    fn sorted(&self, moves: Vec<Move>) -> Vec<Play> {
+        sorted(self.game.info(), moves)
+    }
+
+    /// The arguments of a root: the given values in the order of the game's parameters.
+    fn args(&self, at: &G::Position, root: &Root) -> Result<G::Args, String> {
+        let info = self.game.info();
+        if root.given.len() != info.parameters.len() {
+            let names: Vec<&str> = info.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+            return Err(format!("{} is asked with: {}", info.name, names.join(", ")));
+        }
+        let mut given = root.given.clone();
+        given.sort_unstable();
+        let values: Vec<i32> = given.iter().map(|(_, value)| *value).collect();
+        let args = self.game.args(at, &values).ok_or("a parameter does not meet its condition on this position")?;
+        match root.attacker {
+            Some(attacker) if attacker != self.game.attacker(&args) => Ok(self.game.with_attacker(&args, attacker)),
+            _ => Ok(args),
+        }
+    }
+
+    fn start(&self, from: &Snapshot, root: &Root) -> Result<(G::Position, G::Args), String> {
+        let from = self.position(from)?;
+        let args = self.args(&from, root)?;
+        Ok((from, args))
+    }
+
+    fn selector(&self, name: &str) -> Result<SelectorId, String> {
+        let (info, level) = (self.game.info(), level(self.knowledge));
+        info.selector_at(name, level)
+            .ok_or_else(|| format!("`{name}` was not compiled for {} at level {}", info.name, self.knowledge.name()))
+    }
+
+    /// The points that an answer rests on, in board order.
+    fn points(&self, why: &G::Why) -> Vec<u16> {
+        why.points(self.game.full()).iter().filter_map(|point| u16::try_from(point).ok()).collect()
+    }
+
+    /// Verdict and moves of a selector, and how long they took.
+    fn timed(&self, at: &Snapshot, args: &G::Args, name: &str) -> Result<(Option<Vec<Play>>, Duration), String> {
+        let (selector, at) = (self.selector(name)?, self.position(at)?);
+        let mut moves = Vec::new();
+        let started = Instant::now();
+        let holds = measure::ask(&self.game, selector, &at, args, &mut moves);
+        let time = started.elapsed();
+        Ok((holds.then(|| self.sorted(moves)), time))
+    }
+}
+
+impl<G: Game> Run<G> {
+    fn by_proof_numbers(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Proved {
+        let answer = dfpn::search(&self.game, from, args, dfpn::Options::default(), budget);
+        let because = match answer.verdict {
+            Verdict::Unknown => "nothing was proved",
+            _ => "proved by proof numbers",
+        };
+        Proved {
+            verdict: answer.verdict,
+            because: because.to_string(),
+            guess: answer.guess.map(|guess| (guess.won, guess.play.map(|play| self.play_of(play)))),
+            attacker: self.game.attacker(args),
+            first_moves: self.sorted(answer.first_moves),
+            zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),
+            line: answer.line.into_iter().map(|play| self.play_of(play)).collect(),
+            statistics: answer.statistics,
+            stopped_by: answer.stopped_by,
+        }
+    }
+}
+
+/// What Abstract Proof Search rests on, in words.
+fn words(because: Because) -> String {
+    match because {
+        Because::Standing => "the game is over already".to_string(),
+        Because::Proof { iteration: 1 } => "proved at 1 ply".to_string(),
+        Because::Proof { iteration } => format!("proved at {iteration} plies"),
+        Because::Assumption { iteration } => {
+            format!("found at {iteration} plies, if the complete set holds all replies that matter")
+        }
+        Because::Graph { positions } => format!("all {positions} positions that can follow were searched"),
+        Because::NoThreats => "no threats are left to try".to_string(),
+        Because::Ban => "what was found may rest on a ban on retaking".to_string(),
+        Because::Spent => "nothing was proved".to_string(),
+    }
+}
+
+impl<G: Game + 'static> Engine for Run<G> {
+    fn way(&self) -> Way {
+        self.way
+    }
+
+    fn knowledge(&self) -> Knowledge {
+        self.knowledge
+    }
+
+    fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {
+        let (from, args) = self.start(from, root)?;
+        Ok(kikashi_runtime::perft(&self.game, &from, &args, depth))
+    }
+
+    fn playouts(&self, from: &Snapshot, root: &Root, seed: u64, count: u64) -> Result<Tally, String> {
+        let (from, args) = self.start(from, root)?;
+        let mut rng = Rng::new(seed);
+        let mut moves = Vec::new();
+        let mut tally = Tally::default();
+        for _ in 0..count {
+            let playout = playout_with(&self.game, &from, &args, &mut rng, LONGEST_PLAYOUT, &mut moves, |_, _, _| ());
+            tally.playouts += 1;
+            tally.moves += u64::from(playout.length);
+            match playout.outcome {
+                Some(Outcome::Won(player)) => tally.wins[usize::from(player != 0)] += 1,
+                Some(Outcome::Draw) => tally.draws += 1,
+                None => {}
+            }
+        }
+        Ok(tally)
+    }
+
+    fn has_selector(&self, name: &str) -> bool {
+        self.selector(name).is_ok()
+    }
+
+    fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
+        let (from, args) = self.start(from, root)?;
+        let name = &self.game.info().name;
+        let kit = || {
+            Kit::new(&self.game, level(self.knowledge))
+                .ok_or_else(|| format!("--algorithm aps needs the selectors gi1 and ip1, and {name} has them not"))
+        };
+        let kit = match method {
+            Method::ProofNumbers => return Ok(self.by_proof_numbers(&from, &args, budget)),
+            Method::Threats => kit()?,
+            Method::CompleteSet => kit()?.replying(Replies::Assumed(complete_set::<G>().ok_or_else(|| {
+                format!(
+                    "--algorithm aps-complete-set needs a hand-written set of replies, and {name} has none; use aps"
+                )
+            })?)),
+        };
+        let answer = search::search(&self.game, &from, &args, kit, budget);
+        Ok(Proved {
+            verdict: answer.verdict,
+            because: words(answer.because),
+            guess: None,
+            attacker: self.game.attacker(&args),
+            first_moves: self.sorted(answer.first_moves),
+            zone: Vec::new(),
+            line: answer.line.into_iter().map(|play| self.play_of(play)).collect(),
+            statistics: answer.statistics,
+            stopped_by: answer.stopped_by,
+        })
+    }
+
+    fn zone(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Vec<u16>, String> {
+        let (from, args) = self.start(from, root)?;
+        let why = dfpn::why_won(&self.game, &from, &args, budget, &mut Meter::new(budget));
+        Ok(why.map_or_else(Vec::new, |why| self.points(&why)))
+    }
+
+    fn rooted(&self, at: &Snapshot, root: &Root) -> Result<Box<dyn Rooted + '_>, String> {
+        let (_, args) = self.start(at, root)?;
+        Ok(Box::new(RootedRun { run: self, args }))
+    }
+}
+
+/// A game in hand with its root.
+struct RootedRun<'r, G: Game> {
+    run: &'r Run<G>,
+    args: G::Args,
+}
+
+impl<G: Game + 'static> Rooted for RootedRun<'_, G> {
+    fn attacker(&self) -> i32 {
+        self.run.game.attacker(&self.args)
+    }
+
+    fn legal(&self, at: &Snapshot, player: i32) -> Vec<Play> {
+        let moves = |at| self.run.sorted(self.run.game.legal_moves(&at, &self.args, player));
+        self.run.position(at).map_or_else(|_| Vec::new(), moves)
+    }
+
+    fn play(&self, at: &Snapshot, player: i32, play: &Play) -> Option<Snapshot> {
+        let (run, game) = (self.run, &self.run.game);
+        let at = run.position(at).ok()?;
+        let play = Move::from_values(play.clause.index(), &play.args)?;
+        // What is no candidate may not be played.
+        let legal = game.legal_moves(&at, &self.args, player).contains(&play);
+        legal.then(|| game.play(&at, &self.args, player, play)).flatten().map(|next| run.snapshot(&next))
+    }
+
+    fn null(&self, at: &Snapshot) -> Snapshot {
+        let null = |at| self.run.snapshot(&self.run.game.null(&at));
+        self.run.position(at).map_or_else(|_| at.clone(), null)
+    }
+
+    fn goal(&self, at: &Snapshot, player: i32) -> bool {
+        self.run.position(at).is_ok_and(|at| self.run.game.goal(&at, &self.args, player))
+    }
+
+    fn is_over(&self, at: &Snapshot) -> bool {
+        let game = &self.run.game;
+        self.run.position(at).is_ok_and(|at| game.outcome(&at, &self.args, opponent(game.turn(&at))).is_some())
+    }
+
+    fn verdict(&self, at: &Snapshot, name: &str) -> Result<bool, String> {
+        Ok(self.run.game.verdict(self.run.selector(name)?, &self.run.position(at)?, &self.args))
+    }
+
+    fn moves(&self, at: &Snapshot, name: &str) -> Result<Vec<Play>, String> {
+        Ok(self.run.timed(at, &self.args, name)?.0.unwrap_or_default())
+    }
+
+    fn trace(&self, at: &Snapshot, name: &str) -> Result<Option<Trace>, String> {
+        let (selector, at) = (self.run.selector(name)?, self.run.position(at)?);
+        let why = self.run.game.explained(selector, &at, &self.args);
+        Ok(why.map(|why| Trace { holds: why.holds(), points: self.run.points(&why) }))
+    }
+
+    fn ask(&self, at: &Snapshot, name: &str) -> Result<Answer, String> {
+        let before = kikashi_runtime::evaluations();
+        let (moves, time) = self.run.timed(at, &self.args, name)?;
+        Ok(Answer { moves, time, evaluations: kikashi_runtime::evaluations() - before })
+    }
+
+    fn measure(&self, at: &Snapshot, name: &str, limit: Duration) -> Result<Option<Measured>, String> {
+        let (at, selector) = (self.run.position(at)?, self.run.selector(name)?);
+        let game = &self.run.game;
+        Ok(measure::counted(game, selector, &at, &self.args, limit).map(|evaluations| {
+            let (moves, nanoseconds) = measure::measured(|moves| measure::ask(game, selector, &at, &self.args, moves));
+            Measured { moves: moves.map(|moves| self.run.sorted(moves)), nanoseconds, evaluations }
+        }))
+    }
+
+    fn by_hand(&self, at: &Snapshot, name: &str) -> Result<Vec<ByHand>, String> {
+        let (at, game) = (self.run.position(at)?, &self.run.game);
+        let each = handwritten::<G>(name).into_iter().map(|own| {
+            let before = kikashi_runtime::evaluations();
+            (own.ask)(game, &at, &self.args, &mut Vec::new());
+            let evaluations = kikashi_runtime::evaluations() - before;
+            let (moves, nanoseconds) = measure::measured(|moves| (own.ask)(game, black_box(&at), &self.args, moves));
+            let measured = Measured { moves: moves.map(|moves| self.run.sorted(moves)), nanoseconds, evaluations };
+            ByHand { knowledge: own.knowledge, measured }
+        });
+        Ok(each.collect())
+    }
+
+    fn evaluations(&self) -> u64 {
+        kikashi_runtime::evaluations()
+    }
+}
