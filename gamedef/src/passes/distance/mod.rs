@@ -25,12 +25,9 @@ use rustc_hash::FxHashMap;
 use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Stuck, Ty, build, visit};
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
-<<<<<<< HEAD
+use bounds::LONGEST_BOUND;
 pub(in crate::passes) use bounds::Relaxed;
-=======
->>>>>>> value
 pub use bounds::Side;
-use bounds::{LONGEST_BOUND, Relaxed};
 pub use depth::{Depth, depth_of, depths};
 pub(in crate::passes) use expand::expanded;
 pub use expand::{renamed, spelled};
