@@ -65,7 +65,8 @@ fn answered(algorithm: &str, nodes: &str, known: &[Known]) -> usize {
         assert_eq!(verdict, known.verdict, "{file}: {answer:#}");
         found += 1;
         // Threats are tried in order: all that win soonest are found, and perhaps more.
-        if algorithm == "aps" && verdict == "won" && known.selector.as_deref().is_some_and(|selector| selector < "gi4") {
+        if algorithm == "aps" && verdict == "won" && known.selector.as_deref().is_some_and(|selector| selector < "gi4")
+        {
             assert!(known.first_moves.iter().all(|play| moves.contains(&play.as_str())), "{file}: {answer:#}");
         }
     }
