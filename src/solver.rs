@@ -1,13 +1,10 @@
-//! Who wins: gradual games of growing depth, and, where the game is small enough, the whole tree.
+//! Who wins: gradual games of growing depth, what they rest on, and beside them the searches of the runtime.
 //!
 //! With the attacker to move gi1, gi2, .. are asked in turn, with the defender to move ip1, ip2, ..; the first that
-//! settles the matter is the answer. What they cannot do is disprove, so before the deeper ones the whole tree is
-//! searched within a fixed number of positions; the attacker has lost if no line of it reaches his goal, repetitions
-//! counting for the defender. All of this runs in its own thread: a selector cannot be stopped, but a caller whose
-//! time is up need not wait for it.
+//! settles the matter is the answer. What they cannot do is disprove: `best` goes on to a search. Gradual games run in
+//! their own thread: compiling one cannot be stopped, but a caller whose time is up need not wait for it.
 
 mod best;
-mod exhaust;
 mod line;
 mod proof;
 
@@ -43,7 +40,7 @@ pub struct Limits {
 pub enum Effort {
     /// Nothing: whether a win rests on a ban on retaking is left open.
     Quick,
-    /// The whole tree of a small game, and whether a win holds without bans.
+    /// Whether a win holds without bans.
     Full,
 }
 
@@ -87,12 +84,6 @@ pub struct Replies {
 
 /// Gradual games in which the defender may ignore bans.
 const UNBANNED: &str = include_str!("solver/unbanned.game");
-
-/// Positions that the search of the whole tree may look at.
-const WHOLE_TREE: u64 = 30_000;
-
-/// The depth after which the whole tree is tried.
-const BEFORE_WHOLE_TREE: u32 = 2;
 
 /// What the search tells while it works.
 enum News {
@@ -205,26 +196,15 @@ impl Search {
             stopped_by: None,
         };
         self.tell(&answer);
-        if let Some((verdict, because)) = self.settled(&*rooted) {
+        if let Some((verdict, because)) = self.settled(answer.attacker)? {
             (answer.verdict, answer.because) = (verdict, because.to_string());
             self.tell(&answer);
             return Ok(());
         }
-        let mut depth = 1;
-        while depth <= self.limits.depth.min(BEFORE_WHOLE_TREE) {
-            if self.gradual(depth, &mut answer)? {
-                return Ok(());
+        for depth in 1..=self.limits.depth {
+            if self.is_stopped() || self.gradual(depth, &mut answer)? {
+                break;
             }
-            depth += 1;
-        }
-        if self.limits.effort == Effort::Full && self.whole_tree(&*rooted, &mut answer) {
-            return Ok(());
-        }
-        while depth <= self.limits.depth && !self.is_stopped() {
-            if self.gradual(depth, &mut answer)? {
-                return Ok(());
-            }
-            depth += 1;
         }
         Ok(())
     }
@@ -238,14 +218,16 @@ impl Search {
     }
 
     /// Whether the position itself decides.
-    fn settled(&self, rooted: &dyn Rooted) -> Option<(Verdict, &'static str)> {
-        let attacker = rooted.attacker();
-        match exhaust::standing(rooted, &self.position, 1 - self.position.turn) {
-            Some(Some(winner)) if winner == attacker => Some((Verdict::Won, "the goal is reached already")),
-            Some(Some(_)) => Some((Verdict::Lost, "the defender's goal is reached already")),
-            Some(None) => Some((Verdict::Lost, "the game is over")),
-            None => None,
-        }
+    fn settled(&self, attacker: i32) -> Result<Option<(Verdict, &'static str)>, String> {
+        let judge = &self.setting.judge;
+        let state = judge.state(&self.position)?;
+        let root = judge.root(&state, &self.root.given, self.root.attacker)?;
+        Ok(judge.outcome(&state, &root, None).map(|end| match end.winner() {
+            Some(winner) if winner == attacker => (Verdict::Won, "the game is over already"),
+            // Where the rules name an attacker, what is no win of his is the defender's.
+            None if self.setting.game().attacker.is_none() => (Verdict::Draw, "the game is over already"),
+            _ => (Verdict::Lost, "the game is over already"),
+        }))
     }
 
     /// Asks the gradual game of one depth; true if that settles the matter.
@@ -321,38 +303,6 @@ impl Search {
     /// Whether the state holds something that only lasts until the next move.
     fn has_bans(&self) -> bool {
         self.setting.game().cells.iter().any(|cell| cell.until_next_move)
-    }
-
-    /// Searches the whole tree; true if that settles the matter.
-    fn whole_tree(&self, rooted: &dyn Rooted, answer: &mut Answer) -> bool {
-        let _ = self.news.send(News::Asking("the whole tree".to_string()));
-        let no_move = self.setting.game().no_move;
-        let passes: Vec<_> = self.setting.game().moves.iter_enumerated().filter(|(_, play)| play.is_pass).collect();
-        let is_pass = |play: &Play| passes.iter().any(|(clause, _)| *clause == play.clause);
-        let limit = WHOLE_TREE.min(self.limits.nodes);
-        let bans = if self.has_bans() { 1 } else { 0 };
-        let mut lost = None;
-        // With a ban that the attacker may ignore, then without.
-        for ignored in (0..=bans).rev() {
-            let mut tree = exhaust::Tree::new(rooted, no_move, &is_pass, limit, &self.shared.stop);
-            let result = tree.attacker_wins(&self.position, ignored);
-            self.shared.nodes.fetch_add(tree.nodes(), Ordering::Relaxed);
-            if result == Some(false) {
-                lost = Some((if ignored == bans { Verdict::Lost } else { Verdict::LostByKo }, tree.nodes()));
-                break;
-            }
-            if result.is_none() {
-                break;
-            }
-        }
-        let Some((verdict, nodes)) = lost else { return false };
-        answer.verdict = verdict;
-        answer.because = format!("the whole tree, {nodes} positions, was searched");
-        answer.first_moves.clear();
-        answer.trace.clear();
-        answer.selector = None;
-        self.tell(answer);
-        true
     }
 }
 

@@ -102,7 +102,8 @@ fn a_trivial_sample_says_so() {
         "rules still(size: int 2..3 = 2) { board grid(size, size). players black, white. state at(point): player?.
         picture \"X\" = black, \"O\" = white.
         move play(P) by C { when at(P) = none. then at(P) := C. }
-        goal of C: forall P: at(P) = C, col(P) < 0. }";
+        start at(P) = black for P: col(P) = 0. start at(P) = white for P: col(P) = 1.
+        goal of C: forall P: at(P) = C. }";
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("still.game");
     std::fs::write(&path, text).expect("a file");
     let still = setting(&path.to_string_lossy(), 2);

@@ -245,7 +245,10 @@ fn every_code_has_an_example() {
             _ => None,
         }));
     }
-    let missing: Vec<&str> = Code::ALL.iter().map(|c| c.as_str()).filter(|c| !shown.contains(*c)).collect();
+    // A mistake of the compiler is no mistake of a rule book: nobody can write one that shows it.
+    let can_be_shown = |code: &&Code| **code != Code::Internal;
+    let codes = Code::ALL.iter().filter(can_be_shown).map(|code| code.as_str());
+    let missing: Vec<&str> = codes.filter(|code| !shown.contains(*code)).collect();
     assert!(missing.is_empty(), "no example in the book shows {missing:?}");
 }
 

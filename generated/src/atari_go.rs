@@ -217,6 +217,15 @@ pub fn near_3<const W: usize>(
         })
 }
 
+/// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
+#[inline]
+pub fn stuck_0<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
+    let vacant = position.at_absent(tables);
+    vacant
+        .iter()
+        .all(|l| ((tables.adj_table.row(l) & vacant) - Bits::<W>::of(l)).is_empty())
+}
+
 /// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
 pub fn stuck_1<const W: usize>(tables: &Tables<W>, position: &Position<W>) -> bool {
     let vacant = position.at_absent(tables);
@@ -1819,7 +1828,7 @@ pub fn reached_3<const W: usize>(
         roots,
         points,
         |reached_17| tables.adj_table.image(reached_17) & at_so,
-        |reached_19| tables.adj_table.image(reached_19 & at_so),
+        |reached_18| tables.adj_table.image(reached_18 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -2326,8 +2335,39 @@ pub fn at_once_2<const W: usize>(
         })
 }
 
+/// Where a move of the attacker must be after which `near_1_or_stuck` holds, if it does not.
+pub fn nearer<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    if stuck_1(tables, position) {
+        tables.board.full
+    } else {
+        let at_so = position.at_plane(opponent(args.attacker));
+        Bits::<
+            W,
+        >::union_of(
+            at_so
+                .iter()
+                .map(|q| {
+                    let counted = position.at_absent(tables)
+                        & tables
+                            .adj_table
+                            .image(
+                                closure(
+                                    Bits::<W>::of(q),
+                                    |reached_4| tables.adj_table.image(reached_4) & at_so,
+                                ),
+                            );
+                    if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+                }),
+        )
+    }
+}
+
 /// Why the points are reached.
-pub fn reached_18<const W: usize>(
+pub fn reached_26<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2372,7 +2412,7 @@ pub fn reached_18<const W: usize>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_5<const W: usize>(
+pub fn frame_9<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2419,7 +2459,7 @@ pub fn frame_5<const W: usize>(
                         Answer::<W>::yes()
                     } else {
                         let mut why_4 = Answer::<W>::yes();
-                        why_4.join(&reached_18(tables, position, args, points_2));
+                        why_4.join(&reached_26(tables, position, args, points_2));
                         why_4.bar_others(AT_BARS, &position.at, points_2);
                         why_4
                     };
@@ -2514,6 +2554,137 @@ pub fn frame_5<const W: usize>(
     }
 }
 
+/// The points that count for `near_1`.
+pub fn likely<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    Bits::<
+        W,
+    >::union_of(
+        at_so
+            .iter()
+            .map(|q| {
+                let counted = position.at_absent(tables)
+                    & tables
+                        .adj_table
+                        .image(
+                            closure(
+                                Bits::<W>::of(q),
+                                |reached_4| tables.adj_table.image(reached_4) & at_so,
+                            ),
+                        );
+                if counted.at_least(2) { Bits::<W>::EMPTY } else { counted }
+            }),
+    )
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent(tables);
+    let idle = Answer::<W>::yes();
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_9(tables, position, args, &idle)
+    };
+    let every = (vacant
+        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
+                .is_empty()
+            {
+                after.taken
+            } else {
+                args.attacker
+            };
+            after.put_taken(taken);
+            played();
+            (!breaks(tables, &after, &idle) && !idle.holds())
+                || (after.taken == NONE && string_from_clear(tables, &after, l))
+        });
+    if every {
+        return true;
+    }
+    let likely_4 = likely(tables, position, args);
+    let every_2 = (vacant & likely_4)
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
+                .is_empty()
+            {
+                after_2.taken
+            } else {
+                args.attacker
+            };
+            after_2.put_taken(taken_2);
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || gi_1_near_met(tables, &after_2, args)
+        });
+    if !every_2 {
+        return false;
+    }
+    let why_3 = gi_1_near_why(tables, position, args);
+    let mut why_4 = Answer::<W>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<W>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_9(tables, position, args, &threat)
+    };
+    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|l_3| {
+            let mut after_3 = *position;
+            after_3.put_at(Bits::<W>::of(l_3), opponent(args.attacker));
+            let taken_3 = if dies_from(tables, &after_3, opponent(args.attacker), l_3)
+                .is_empty()
+            {
+                after_3.taken
+            } else {
+                args.attacker
+            };
+            after_3.put_taken(taken_3);
+            played();
+            (after_3.taken == NONE && string_from_clear(tables, &after_3, l_3))
+                || !{
+                    if breaks(tables, &after_3, &threat) {
+                        !gi_1_near_met(tables, &after_3, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
+}
+
 /// The answer after a change, carried back to the state before it.
 pub fn before_6<const W: usize>(
     tables: &Tables<W>,
@@ -2586,7 +2757,7 @@ pub fn unreached_17<const W: usize>(
             Answer::<W>::yes()
         } else {
             let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_18(tables, position, args, points_5));
+            why_3.join(&reached_26(tables, position, args, points_5));
             why_3.bar_others(AT_BARS, &position.at, points_5);
             why_3
         };
@@ -2649,7 +2820,7 @@ pub fn reached_15<const W: usize>(
         roots,
         points,
         |reached_17| tables.adj_table.image(reached_17) & at_so,
-        |reached_19| tables.adj_table.image(reached_19 & at_so),
+        |reached_18| tables.adj_table.image(reached_18 & at_so),
     );
     let points_2 = path - roots;
     let why_2 = if points_2.is_empty() {
@@ -2776,7 +2947,7 @@ pub fn g_1_1_near_why<const W: usize>(
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
             let frame = if idle.holds() {
-                frame_5(tables, position, args, &idle)
+                frame_9(tables, position, args, &idle)
             } else {
                 let mut why_5 = Answer::<W>::yes();
                 why_5.bar_everything();
@@ -2855,7 +3026,7 @@ pub fn g_1_1_near_why<const W: usize>(
             let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_5(tables, position, args, &threat)
+                        frame_9(tables, position, args, &threat)
                     } else {
                         let mut why_16 = Answer::<W>::yes();
                         why_16.bar_everything();
@@ -2947,88 +3118,6 @@ pub fn g_1_1_near_why<const W: usize>(
     why_27
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let idle = Answer::<W>::yes();
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_5(tables, position, args, &idle)
-    };
-    let every = (vacant
-        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
-                .is_empty()
-            {
-                after.taken
-            } else {
-                args.attacker
-            };
-            after.put_taken(taken);
-            played();
-            (!breaks(tables, &after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(tables, &after, l))
-        });
-    if every {
-        return true;
-    }
-    let why_3 = gi_1_near_why(tables, position, args);
-    let mut why_4 = Answer::<W>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
-    if threat.holds() {
-        return false;
-    }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
-    } else {
-        frame_5(tables, position, args, &threat)
-    };
-    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
-                .is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || !{
-                    if breaks(tables, &after_2, &threat) {
-                        !gi_1_near_met(tables, &after_2, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<const W: usize>(
@@ -3048,16 +3137,9 @@ pub fn gi_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
-    let idle = g_1_1_near_why(tables, position, args);
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(tables, position, args, &idle)
-    };
-    (position.at_absent(tables)
-        & why_2.barred(AT_BARS, args.attacker, tables.board.full))
+    let vacant = position.at_absent(tables);
+    let nearer_3 = nearer(tables, position, args);
+    let some = (vacant & nearer_3)
         .iter()
         .any(|l| {
             let mut after = *position;
@@ -3069,11 +3151,40 @@ pub fn gi_2_1_near_met<const W: usize>(
             };
             after.put_taken(taken);
             played();
-            if after.taken == NONE && string_from_clear(tables, &after, l) {
+            (after.taken != NONE || !string_from_clear(tables, &after, l))
+                && g_1_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !stuck_0(tables, position) && !near_1(tables, position, args) {
+        return false;
+    }
+    let idle = g_1_1_near_why(tables, position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(tables, position, args, &idle)
+    };
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
+        .iter()
+        .any(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(l_2), args.attacker);
+            let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2).is_empty() {
+                after_2.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after_2.put_taken(taken_2);
+            played();
+            if after_2.taken == NONE && string_from_clear(tables, &after_2, l_2) {
                 return false;
             }
-            if breaks(tables, &after, &idle) {
-                g_1_1_near_met(tables, &after, args)
+            if breaks(tables, &after_2, &idle) {
+                g_1_1_near_met(tables, &after_2, args)
             } else {
                 idle.holds()
             }
@@ -3565,8 +3676,14 @@ pub fn gi2_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
-        .or(|| g_1_1_near_why(tables, position, args))
+    if stuck_0(tables, position) || near_1(tables, position, args) {
+        goal_attacker_why(tables, position, args)
+            .or(|| g_1_1_near_why(tables, position, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -3578,6 +3695,168 @@ pub fn gi2_move_near_met<const W: usize>(
     args: &Args,
 ) -> bool {
     position.taken == opponent(args.attacker) || g_1_1_near_met(tables, position, args)
+}
+
+/// Where a move of the attacker must be after which `near_2_or_stuck` holds, if it does not.
+pub fn nearer_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    if stuck_2(tables, position) {
+        tables.board.full
+    } else {
+        let at_so = position.at_plane(opponent(args.attacker));
+        Bits::<
+            W,
+        >::union_of(
+            at_so
+                .iter()
+                .map(|q| {
+                    let counted = position.at_absent(tables)
+                        & tables
+                            .adj_table
+                            .image(
+                                closure(
+                                    Bits::<W>::of(q),
+                                    |reached_4| tables.adj_table.image(reached_4) & at_so,
+                                ),
+                            );
+                    if counted.at_least(4) { Bits::<W>::EMPTY } else { counted }
+                }),
+        )
+    }
+}
+
+/// The points that count for `near_2_or_stuck`.
+pub fn likely_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    Bits::<
+        W,
+    >::union_of(
+        at_so
+            .iter()
+            .map(|q| {
+                let counted = position.at_absent(tables)
+                    & tables
+                        .adj_table
+                        .image(
+                            closure(
+                                Bits::<W>::of(q),
+                                |reached_4| tables.adj_table.image(reached_4) & at_so,
+                            ),
+                        );
+                if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+            }),
+    )
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if position.taken == opponent(args.attacker) {
+        return true;
+    }
+    if position.taken == args.attacker {
+        return false;
+    }
+    let vacant = position.at_absent(tables);
+    let idle = Answer::<W>::yes();
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_9(tables, position, args, &idle)
+    };
+    let every = (vacant
+        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
+                .is_empty()
+            {
+                after.taken
+            } else {
+                args.attacker
+            };
+            after.put_taken(taken);
+            played();
+            (!breaks(tables, &after, &idle) && !idle.holds())
+                || (after.taken == NONE && string_from_clear(tables, &after, l))
+        });
+    if every {
+        return true;
+    }
+    let likely_4 = likely_2(tables, position, args);
+    let every_2 = (vacant & likely_4)
+        .iter()
+        .all(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
+                .is_empty()
+            {
+                after_2.taken
+            } else {
+                args.attacker
+            };
+            after_2.put_taken(taken_2);
+            played();
+            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || gi_2_1_near_met(tables, &after_2, args)
+        });
+    if !every_2 {
+        return false;
+    }
+    let why_3 = gi_2_1_near_why(tables, position, args);
+    let mut why_4 = Answer::<W>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<W>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_9(tables, position, args, &threat)
+    };
+    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|l_3| {
+            let mut after_3 = *position;
+            after_3.put_at(Bits::<W>::of(l_3), opponent(args.attacker));
+            let taken_3 = if dies_from(tables, &after_3, opponent(args.attacker), l_3)
+                .is_empty()
+            {
+                after_3.taken
+            } else {
+                args.attacker
+            };
+            after_3.put_taken(taken_3);
+            played();
+            (after_3.taken == NONE && string_from_clear(tables, &after_3, l_3))
+                || !{
+                    if breaks(tables, &after_3, &threat) {
+                        !gi_2_1_near_met(tables, &after_3, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -3604,7 +3883,7 @@ pub fn g_2_2_1_near_why<const W: usize>(
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
             let frame = if idle.holds() {
-                frame_5(tables, position, args, &idle)
+                frame_9(tables, position, args, &idle)
             } else {
                 let mut why_5 = Answer::<W>::yes();
                 why_5.bar_everything();
@@ -3683,7 +3962,7 @@ pub fn g_2_2_1_near_why<const W: usize>(
             let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_5(tables, position, args, &threat)
+                        frame_9(tables, position, args, &threat)
                     } else {
                         let mut why_16 = Answer::<W>::yes();
                         why_16.bar_everything();
@@ -3775,88 +4054,6 @@ pub fn g_2_2_1_near_why<const W: usize>(
     why_27
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if position.taken == opponent(args.attacker) {
-        return true;
-    }
-    if position.taken == args.attacker {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let idle = Answer::<W>::yes();
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_5(tables, position, args, &idle)
-    };
-    let every = (vacant
-        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
-                .is_empty()
-            {
-                after.taken
-            } else {
-                args.attacker
-            };
-            after.put_taken(taken);
-            played();
-            (!breaks(tables, &after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(tables, &after, l))
-        });
-    if every {
-        return true;
-    }
-    let why_3 = gi_2_1_near_why(tables, position, args);
-    let mut why_4 = Answer::<W>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
-    if threat.holds() {
-        return false;
-    }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
-    } else {
-        frame_5(tables, position, args, &threat)
-    };
-    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
-                .is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || !{
-                    if breaks(tables, &after_2, &threat) {
-                        !gi_2_1_near_met(tables, &after_2, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<const W: usize>(
@@ -3876,16 +4073,9 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
-    let idle = g_2_2_1_near_why(tables, position, args);
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(tables, position, args, &idle)
-    };
-    (position.at_absent(tables)
-        & why_2.barred(AT_BARS, args.attacker, tables.board.full))
+    let vacant = position.at_absent(tables);
+    let nearer_3 = nearer_2(tables, position, args);
+    let some = (vacant & nearer_3)
         .iter()
         .any(|l| {
             let mut after = *position;
@@ -3897,11 +4087,40 @@ pub fn gi_3_2_1_near_met<const W: usize>(
             };
             after.put_taken(taken);
             played();
-            if after.taken == NONE && string_from_clear(tables, &after, l) {
+            (after.taken != NONE || !string_from_clear(tables, &after, l))
+                && g_2_2_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(tables, position, args) && !stuck_1(tables, position) {
+        return false;
+    }
+    let idle = g_2_2_1_near_why(tables, position, args);
+    let why_2 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_2(tables, position, args, &idle)
+    };
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
+        .iter()
+        .any(|l_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(l_2), args.attacker);
+            let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2).is_empty() {
+                after_2.taken
+            } else {
+                opponent(args.attacker)
+            };
+            after_2.put_taken(taken_2);
+            played();
+            if after_2.taken == NONE && string_from_clear(tables, &after_2, l_2) {
                 return false;
             }
-            if breaks(tables, &after, &idle) {
-                g_2_2_1_near_met(tables, &after, args)
+            if breaks(tables, &after_2, &idle) {
+                g_2_2_1_near_met(tables, &after_2, args)
             } else {
                 idle.holds()
             }
@@ -4380,8 +4599,14 @@ pub fn gi3_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
-        .or(|| g_2_2_1_near_why(tables, position, args))
+    if near_2(tables, position, args) || stuck_1(tables, position) {
+        goal_attacker_why(tables, position, args)
+            .or(|| g_2_2_1_near_why(tables, position, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -4450,7 +4675,7 @@ pub fn play_few_4<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_5(tables, position, args, idle)
+        frame_9(tables, position, args, idle)
     };
     why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
 }
@@ -4570,6 +4795,33 @@ pub fn ip3_move_near_met<const W: usize>(
     !gi_3_2_1_near_met(tables, position, args)
 }
 
+/// The points that count for `near_3_or_stuck`.
+pub fn likely_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    Bits::<
+        W,
+    >::union_of(
+        at_so
+            .iter()
+            .map(|q| {
+                let counted = position.at_absent(tables)
+                    & tables
+                        .adj_table
+                        .image(
+                            closure(
+                                Bits::<W>::of(q),
+                                |reached_4| tables.adj_table.image(reached_4) & at_so,
+                            ),
+                        );
+                if counted.at_least(4) { Bits::<W>::EMPTY } else { counted }
+            }),
+    )
+}
+
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_met<const W: usize>(
@@ -4590,7 +4842,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_5(tables, position, args, &idle)
+        frame_9(tables, position, args, &idle)
     };
     let every = (vacant
         & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
@@ -4613,21 +4865,8 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if every {
         return true;
     }
-    let why_3 = gi_3_2_1_near_why(tables, position, args);
-    let mut why_4 = Answer::<W>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
-    if threat.holds() {
-        return false;
-    }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
-    } else {
-        frame_5(tables, position, args, &threat)
-    };
-    (vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    let likely_4 = likely_3(tables, position, args);
+    let every_2 = (vacant & likely_4)
         .iter()
         .all(|l_2| {
             let mut after_2 = *position;
@@ -4642,9 +4881,44 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
             after_2.put_taken(taken_2);
             played();
             (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
+                || gi_3_2_1_near_met(tables, &after_2, args)
+        });
+    if !every_2 {
+        return false;
+    }
+    let why_3 = gi_3_2_1_near_why(tables, position, args);
+    let mut why_4 = Answer::<W>::from(!why_3.holds());
+    why_4.join(&why_3);
+    let threat = why_4;
+    if threat.holds() {
+        return false;
+    }
+    let why_6 = if threat.holds() {
+        let mut why_5 = Answer::<W>::yes();
+        why_5.bar_everything();
+        why_5
+    } else {
+        frame_9(tables, position, args, &threat)
+    };
+    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|l_3| {
+            let mut after_3 = *position;
+            after_3.put_at(Bits::<W>::of(l_3), opponent(args.attacker));
+            let taken_3 = if dies_from(tables, &after_3, opponent(args.attacker), l_3)
+                .is_empty()
+            {
+                after_3.taken
+            } else {
+                args.attacker
+            };
+            after_3.put_taken(taken_3);
+            played();
+            (after_3.taken == NONE && string_from_clear(tables, &after_3, l_3))
                 || !{
-                    if breaks(tables, &after_2, &threat) {
-                        !gi_3_2_1_near_met(tables, &after_2, args)
+                    if breaks(tables, &after_3, &threat) {
+                        !gi_3_2_1_near_met(tables, &after_3, args)
                     } else {
                         threat.holds()
                     }
@@ -4676,7 +4950,7 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
             let frame = if idle.holds() {
-                frame_5(tables, position, args, &idle)
+                frame_9(tables, position, args, &idle)
             } else {
                 let mut why_5 = Answer::<W>::yes();
                 why_5.bar_everything();
@@ -4755,7 +5029,7 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
             let mut why_26 = why_15
                 .and(|| {
                     let frame_3 = if threat.holds() {
-                        frame_5(tables, position, args, &threat)
+                        frame_9(tables, position, args, &threat)
                     } else {
                         let mut why_16 = Answer::<W>::yes();
                         why_16.bar_everything();
@@ -5042,7 +5316,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_5(tables, position, args, idle)
+        frame_9(tables, position, args, idle)
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();

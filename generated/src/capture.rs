@@ -2420,8 +2420,56 @@ pub fn at_once_2<const W: usize>(
         })
 }
 
+/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+pub fn nearer<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(args.target) {
+        let counted = position.at_absent(&tables.book)
+            & tables
+                .book
+                .adj_table
+                .image(
+                    closure(
+                        Bits::<W>::of(args.target),
+                        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+                    ),
+                );
+        if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+    } else {
+        Bits::<W>::EMPTY
+    }
+}
+
+/// The points that count for `near_1`.
+pub fn likely<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(args.target) {
+        let counted = position.at_absent(&tables.book)
+            & tables
+                .book
+                .adj_table
+                .image(
+                    closure(
+                        Bits::<W>::of(args.target),
+                        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+                    ),
+                );
+        if counted.at_least(2) { Bits::<W>::EMPTY } else { counted }
+    } else {
+        Bits::<W>::EMPTY
+    }
+}
+
 /// Why the points are reached.
-pub fn reached_26<const W: usize>(
+pub fn reached_38<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2466,7 +2514,7 @@ pub fn reached_26<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_18<const W: usize>(
+pub fn unreached_24<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2499,7 +2547,7 @@ pub fn unreached_18<const W: usize>(
             Answer::<W>::yes()
         } else {
             let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_26(tables, position, args, points_4));
+            why_3.join(&reached_38(tables, position, args, points_4));
             why_3.bar_others(AT_BARS, &position.at, points_4);
             why_3
         };
@@ -2524,7 +2572,7 @@ pub fn unreached_18<const W: usize>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_5<const W: usize>(
+pub fn frame_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2546,7 +2594,7 @@ pub fn frame_5<const W: usize>(
             |reached_5| tables.book.adj_table.image(reached_5) & at_so,
         );
         if (few - reached_6).is_empty() {
-            unreached_18(tables, position, args, points)
+            unreached_24(tables, position, args, points)
         } else {
             let mut why = Answer::<W>::yes();
             why.bar_everything();
@@ -2570,7 +2618,7 @@ pub fn frame_5<const W: usize>(
         if points_2.is_empty() {
             Answer::<W>::yes()
         } else {
-            unreached_18(tables, position, args, points_2)
+            unreached_24(tables, position, args, points_2)
         }
     } else {
         let mut why_3 = Answer::<W>::yes();
@@ -2593,6 +2641,116 @@ pub fn frame_5<const W: usize>(
     } else {
         frame_4
     }
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent(&tables.book);
+    let likely_2 = likely(tables, position, args);
+    let every = ((vacant & likely_2) - Bits::<W>::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            go::string_from_clear_2(&tables.book, &after, l)
+                || !{
+                    let mut after_2 = after;
+                    after_2.passes = 0;
+                    played();
+                    !gi_1_near_met(tables, &after_2, args)
+                }
+        });
+    if !every {
+        return false;
+    }
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = 0;
+    played();
+    let why = gi_1_near_why(tables, &after_3, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let mut after_4 = *position;
+    after_4.ko = NONE;
+    after_4.passes = position.passes.saturating_add(1);
+    played();
+    let holds = if breaks(tables, &after_4, &threat) {
+        !gi_1_near_met(tables, &after_4, args)
+    } else {
+        threat.holds()
+    };
+    if holds {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        frame_8(tables, position, args, &threat)
+    };
+    let common = (vacant
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        - (likely_2 | Bits::<W>::of(position.ko));
+    common
+        .iter()
+        .all(|l_2| {
+            let mut after_5 = *position;
+            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let dies_2 = go::dies_from(
+                &tables.book,
+                &after_5,
+                opponent(args.attacker),
+                l_2,
+            );
+            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
+                && go::string_from_clear_2(&tables.book, &after_5, l_2)
+                && dies_2.count() == 1
+            {
+                dies_2.only()
+            } else {
+                NONE
+            };
+            after_5.ko = single_2;
+            after_5.put_at(dies_2, NONE);
+            go::string_from_clear_2(&tables.book, &after_5, l_2)
+                || !{
+                    let mut after_6 = after_5;
+                    after_6.passes = 0;
+                    played();
+                    if breaks(tables, &after_6, &threat) {
+                        !gi_1_near_met(tables, &after_6, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -2754,7 +2912,7 @@ pub fn unreached_17<const W: usize>(
             Answer::<W>::yes()
         } else {
             let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_26(tables, position, args, points_5));
+            why_3.join(&reached_38(tables, position, args, points_5));
             why_3.bar_others(AT_BARS, &position.at, points_5);
             why_3
         };
@@ -3013,7 +3171,7 @@ pub fn g_1_1_near_why<const W: usize>(
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_5(tables, position, args, &threat)
+                frame_8(tables, position, args, &threat)
             } else {
                 let mut why_10 = Answer::<W>::yes();
                 why_10.bar_everything();
@@ -3123,83 +3281,6 @@ pub fn g_1_1_near_why<const W: usize>(
     why_24
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = gi_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    let holds = if breaks(tables, &after_2, &threat) {
-        !gi_1_near_met(tables, &after_2, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        frame_5(tables, position, args, &threat)
-    };
-    let common = (position.at_absent(&tables.book)
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - Bits::<W>::of(position.ko);
-    common
-        .iter()
-        .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after_3, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after_3, l)
-                || !{
-                    let mut after_4 = after_3;
-                    after_4.passes = 0;
-                    played();
-                    if breaks(tables, &after_4, &threat) {
-                        !gi_1_near_met(tables, &after_4, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<const W: usize>(
@@ -3222,17 +3303,47 @@ pub fn gi_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let idle = g_1_1_near_why(tables, &after, args);
+    let vacant = position.at_absent(&tables.book);
+    let nearer_3 = nearer(tables, position, args);
+    let some = ((vacant & nearer_3) - Bits::<W>::of(position.ko))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            if go::string_from_clear_2(&tables.book, &after, l) {
+                return false;
+            }
+            after.passes = 0;
+            played();
+            g_1_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
+    after_2.passes = 0;
     played();
-    let g_1_1_near_met_holds = if breaks(tables, &after_2, &idle) {
-        g_1_1_near_met(tables, &after_2, args)
+    let idle = g_1_1_near_why(tables, &after_2, args);
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = position.passes.saturating_add(1);
+    played();
+    let g_1_1_near_met_holds = if breaks(tables, &after_3, &idle) {
+        g_1_1_near_met(tables, &after_3, args)
     } else {
         idle.holds()
     };
@@ -3246,31 +3357,30 @@ pub fn gi_2_1_near_met<const W: usize>(
     } else {
         frame_2(tables, position, args, &idle)
     };
-    ((position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - Bits::<W>::of(position.ko))
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after_3, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+        .any(|l_2| {
+            let mut after_4 = *position;
+            after_4.put_at(Bits::<W>::of(l_2), args.attacker);
+            let dies_2 = go::dies_from(&tables.book, &after_4, args.attacker, l_2);
+            let single_2 = if go::string_from_clear(&tables.book, &after_4, l_2)
+                && go::string_from_clear_2(&tables.book, &after_4, l_2)
+                && dies_2.count() == 1
             {
-                dies.only()
+                dies_2.only()
             } else {
                 NONE
             };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
+            after_4.ko = single_2;
+            after_4.put_at(dies_2, NONE);
+            if go::string_from_clear_2(&tables.book, &after_4, l_2) {
                 return false;
             }
-            after_3.passes = 0;
+            after_4.passes = 0;
             played();
-            if breaks(tables, &after_3, &idle) {
-                g_1_1_near_met(tables, &after_3, args)
+            if breaks(tables, &after_4, &idle) {
+                g_1_1_near_met(tables, &after_4, args)
             } else {
                 idle.holds()
             }
@@ -3692,11 +3802,18 @@ pub fn gi2_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    goal_attacker_why(tables, &after, args).or(|| g_1_1_near_why(tables, &after, args))
+    if near_1(tables, position, args) {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        goal_attacker_why(tables, &after, args)
+            .or(|| g_1_1_near_why(tables, &after, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -3708,6 +3825,140 @@ pub fn gi2_move_near_met<const W: usize>(
     args: &Args,
 ) -> bool {
     goal(tables, position, args, args.attacker) || g_1_1_near_met(tables, position, args)
+}
+
+/// Where a move of the attacker must be after which `near_2` holds, if it does not.
+pub fn nearer_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    if at_so.contains(args.target) {
+        let counted = position.at_absent(&tables.book)
+            & tables
+                .book
+                .adj_table
+                .image(
+                    closure(
+                        Bits::<W>::of(args.target),
+                        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+                    ),
+                );
+        if counted.at_least(4) { Bits::<W>::EMPTY } else { counted }
+    } else {
+        Bits::<W>::EMPTY
+    }
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent(&tables.book);
+    let likely_2 = nearer(tables, position, args);
+    let every = ((vacant & likely_2) - Bits::<W>::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            go::string_from_clear_2(&tables.book, &after, l)
+                || !{
+                    let mut after_2 = after;
+                    after_2.passes = 0;
+                    played();
+                    !gi_2_1_near_met(tables, &after_2, args)
+                }
+        });
+    if !every {
+        return false;
+    }
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = 0;
+    played();
+    let why = gi_2_1_near_why(tables, &after_3, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let mut after_4 = *position;
+    after_4.ko = NONE;
+    after_4.passes = position.passes.saturating_add(1);
+    played();
+    let holds = if breaks(tables, &after_4, &threat) {
+        !gi_2_1_near_met(tables, &after_4, args)
+    } else {
+        threat.holds()
+    };
+    if holds {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        frame_8(tables, position, args, &threat)
+    };
+    let common = (vacant
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        - (likely_2 | Bits::<W>::of(position.ko));
+    common
+        .iter()
+        .all(|l_2| {
+            let mut after_5 = *position;
+            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let dies_2 = go::dies_from(
+                &tables.book,
+                &after_5,
+                opponent(args.attacker),
+                l_2,
+            );
+            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
+                && go::string_from_clear_2(&tables.book, &after_5, l_2)
+                && dies_2.count() == 1
+            {
+                dies_2.only()
+            } else {
+                NONE
+            };
+            after_5.ko = single_2;
+            after_5.put_at(dies_2, NONE);
+            go::string_from_clear_2(&tables.book, &after_5, l_2)
+                || !{
+                    let mut after_6 = after_5;
+                    after_6.passes = 0;
+                    played();
+                    if breaks(tables, &after_6, &threat) {
+                        !gi_2_1_near_met(tables, &after_6, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -3761,7 +4012,7 @@ pub fn g_2_2_1_near_why<const W: usize>(
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_5(tables, position, args, &threat)
+                frame_8(tables, position, args, &threat)
             } else {
                 let mut why_10 = Answer::<W>::yes();
                 why_10.bar_everything();
@@ -3871,83 +4122,6 @@ pub fn g_2_2_1_near_why<const W: usize>(
     why_24
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = gi_2_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    let holds = if breaks(tables, &after_2, &threat) {
-        !gi_2_1_near_met(tables, &after_2, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        frame_5(tables, position, args, &threat)
-    };
-    let common = (position.at_absent(&tables.book)
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - Bits::<W>::of(position.ko);
-    common
-        .iter()
-        .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after_3, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after_3, l)
-                || !{
-                    let mut after_4 = after_3;
-                    after_4.passes = 0;
-                    played();
-                    if breaks(tables, &after_4, &threat) {
-                        !gi_2_1_near_met(tables, &after_4, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<const W: usize>(
@@ -3970,17 +4144,47 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let idle = g_2_2_1_near_why(tables, &after, args);
+    let vacant = position.at_absent(&tables.book);
+    let nearer_3 = nearer_2(tables, position, args);
+    let some = ((vacant & nearer_3) - Bits::<W>::of(position.ko))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            if go::string_from_clear_2(&tables.book, &after, l) {
+                return false;
+            }
+            after.passes = 0;
+            played();
+            g_2_2_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
+    after_2.passes = 0;
     played();
-    let g_2_2_1_near_met_holds = if breaks(tables, &after_2, &idle) {
-        g_2_2_1_near_met(tables, &after_2, args)
+    let idle = g_2_2_1_near_why(tables, &after_2, args);
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = position.passes.saturating_add(1);
+    played();
+    let g_2_2_1_near_met_holds = if breaks(tables, &after_3, &idle) {
+        g_2_2_1_near_met(tables, &after_3, args)
     } else {
         idle.holds()
     };
@@ -3994,31 +4198,30 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     } else {
         frame_2(tables, position, args, &idle)
     };
-    ((position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - Bits::<W>::of(position.ko))
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after_3, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+        .any(|l_2| {
+            let mut after_4 = *position;
+            after_4.put_at(Bits::<W>::of(l_2), args.attacker);
+            let dies_2 = go::dies_from(&tables.book, &after_4, args.attacker, l_2);
+            let single_2 = if go::string_from_clear(&tables.book, &after_4, l_2)
+                && go::string_from_clear_2(&tables.book, &after_4, l_2)
+                && dies_2.count() == 1
             {
-                dies.only()
+                dies_2.only()
             } else {
                 NONE
             };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
+            after_4.ko = single_2;
+            after_4.put_at(dies_2, NONE);
+            if go::string_from_clear_2(&tables.book, &after_4, l_2) {
                 return false;
             }
-            after_3.passes = 0;
+            after_4.passes = 0;
             played();
-            if breaks(tables, &after_3, &idle) {
-                g_2_2_1_near_met(tables, &after_3, args)
+            if breaks(tables, &after_4, &idle) {
+                g_2_2_1_near_met(tables, &after_4, args)
             } else {
                 idle.holds()
             }
@@ -4324,11 +4527,18 @@ pub fn gi3_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    goal_attacker_why(tables, &after, args).or(|| g_2_2_1_near_why(tables, &after, args))
+    if near_2(tables, position, args) {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        goal_attacker_why(tables, &after, args)
+            .or(|| g_2_2_1_near_why(tables, &after, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -4405,7 +4615,7 @@ pub fn play_few_4<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_5(tables, position, args, idle)
+        frame_8(tables, position, args, idle)
     };
     why_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
 }
@@ -4553,23 +4763,51 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
+    let vacant = position.at_absent(&tables.book);
+    let likely_2 = nearer_2(tables, position, args);
+    let every = ((vacant & likely_2) - Bits::<W>::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            go::string_from_clear_2(&tables.book, &after, l)
+                || !{
+                    let mut after_2 = after;
+                    after_2.passes = 0;
+                    played();
+                    !gi_3_2_1_near_met(tables, &after_2, args)
+                }
+        });
+    if !every {
+        return false;
+    }
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = 0;
     played();
-    let why = gi_3_2_1_near_why(tables, &after, args);
+    let why = gi_3_2_1_near_why(tables, &after_3, args);
     let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let threat = why_2;
     if threat.holds() {
         return false;
     }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
+    let mut after_4 = *position;
+    after_4.ko = NONE;
+    after_4.passes = position.passes.saturating_add(1);
     played();
-    let holds = if breaks(tables, &after_2, &threat) {
-        !gi_3_2_1_near_met(tables, &after_2, args)
+    let holds = if breaks(tables, &after_4, &threat) {
+        !gi_3_2_1_near_met(tables, &after_4, args)
     } else {
         threat.holds()
     };
@@ -4581,34 +4819,39 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         why_3.bar_everything();
         why_3
     } else {
-        frame_5(tables, position, args, &threat)
+        frame_8(tables, position, args, &threat)
     };
-    let common = (position.at_absent(&tables.book)
+    let common = (vacant
         & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - Bits::<W>::of(position.ko);
+        - (likely_2 | Bits::<W>::of(position.ko));
     common
         .iter()
-        .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after_3, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+        .all(|l_2| {
+            let mut after_5 = *position;
+            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let dies_2 = go::dies_from(
+                &tables.book,
+                &after_5,
+                opponent(args.attacker),
+                l_2,
+            );
+            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
+                && go::string_from_clear_2(&tables.book, &after_5, l_2)
+                && dies_2.count() == 1
             {
-                dies.only()
+                dies_2.only()
             } else {
                 NONE
             };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after_3, l)
+            after_5.ko = single_2;
+            after_5.put_at(dies_2, NONE);
+            go::string_from_clear_2(&tables.book, &after_5, l_2)
                 || !{
-                    let mut after_4 = after_3;
-                    after_4.passes = 0;
+                    let mut after_6 = after_5;
+                    after_6.passes = 0;
                     played();
-                    if breaks(tables, &after_4, &threat) {
-                        !gi_3_2_1_near_met(tables, &after_4, args)
+                    if breaks(tables, &after_6, &threat) {
+                        !gi_3_2_1_near_met(tables, &after_6, args)
                     } else {
                         threat.holds()
                     }
@@ -4667,7 +4910,7 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_5(tables, position, args, &threat)
+                frame_8(tables, position, args, &threat)
             } else {
                 let mut why_10 = Answer::<W>::yes();
                 why_10.bar_everything();
@@ -5022,7 +5265,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_5(tables, position, args, idle)
+        frame_8(tables, position, args, idle)
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();

@@ -2706,8 +2706,83 @@ pub fn at_once_2<const W: usize>(
         })
 }
 
+/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+pub fn nearer<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let at_so = position.at_plane(args.attacker);
+    if at_so.contains(args.a) || position.at_absent(&tables.book).contains(args.a) {
+        tables.book.board.full
+    } else {
+        let vacant = position.at_absent(&tables.book);
+        let value = if at_so.contains(args.a) || vacant.contains(args.a) {
+            tables.book.board.full
+        } else {
+            Bits::<W>::EMPTY
+        };
+        let holds = vacant.contains(args.a)
+            || {
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                at_so_2.contains(args.a)
+                    && {
+                        let common = vacant
+                            & tables
+                                .book
+                                .adj_table
+                                .image(
+                                    closure(
+                                        Bits::<W>::of(args.a),
+                                        |reached_2| tables.book.adj_table.image(reached_2) & at_so_2,
+                                    ),
+                                );
+                        !common.at_least(2)
+                    }
+            };
+        let value_2 = if holds { tables.book.board.full } else { Bits::<W>::EMPTY };
+        value | value_2
+    }
+}
+
+/// The points that count for `near_1`.
+pub fn likely<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let vacant = position.at_absent(&tables.book);
+    let value = if position.at_plane(args.attacker).contains(args.a)
+        || vacant.contains(args.a)
+    {
+        tables.book.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    let holds = vacant.contains(args.a)
+        || {
+            let at_so = position.at_plane(opponent(args.attacker));
+            at_so.contains(args.a)
+                && {
+                    let common = vacant
+                        & tables
+                            .book
+                            .adj_table
+                            .image(
+                                closure(
+                                    Bits::<W>::of(args.a),
+                                    |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+                                ),
+                            );
+                    !common.at_least(2)
+                }
+        };
+    let value_2 = if holds { tables.book.board.full } else { Bits::<W>::EMPTY };
+    value | value_2
+}
+
 /// Why the points are reached.
-pub fn reached_43<const W: usize>(
+pub fn reached_55<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2752,7 +2827,7 @@ pub fn reached_43<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_35<const W: usize>(
+pub fn unreached_41<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2785,7 +2860,7 @@ pub fn unreached_35<const W: usize>(
             Answer::<W>::yes()
         } else {
             let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_43(tables, position, args, points_4));
+            why_3.join(&reached_55(tables, position, args, points_4));
             why_3.bar_others(AT_BARS, &position.at, points_4);
             why_3
         };
@@ -2810,7 +2885,7 @@ pub fn unreached_35<const W: usize>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_5<const W: usize>(
+pub fn frame_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2832,7 +2907,7 @@ pub fn frame_5<const W: usize>(
             |reached_7| tables.book.adj_table.image(reached_7) & at_so,
         );
         if (few - reached_8).is_empty() {
-            unreached_35(tables, position, args, points)
+            unreached_41(tables, position, args, points)
         } else {
             let mut why = Answer::<W>::yes();
             why.bar_everything();
@@ -2856,7 +2931,7 @@ pub fn frame_5<const W: usize>(
         if points_2.is_empty() {
             Answer::<W>::yes()
         } else {
-            unreached_35(tables, position, args, points_2)
+            unreached_41(tables, position, args, points_2)
         }
     } else {
         let mut why_3 = Answer::<W>::yes();
@@ -2879,6 +2954,116 @@ pub fn frame_5<const W: usize>(
     } else {
         frame_4
     }
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent(&tables.book);
+    let likely_4 = likely(tables, position, args);
+    let every = ((vacant & likely_4) - Bits::<W>::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            go::string_from_clear_2(&tables.book, &after, l)
+                || !{
+                    let mut after_2 = after;
+                    after_2.passes = 0;
+                    played();
+                    !gi_1_near_met(tables, &after_2, args)
+                }
+        });
+    if !every {
+        return false;
+    }
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = 0;
+    played();
+    let why = gi_1_near_why(tables, &after_3, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let mut after_4 = *position;
+    after_4.ko = NONE;
+    after_4.passes = position.passes.saturating_add(1);
+    played();
+    let holds = if breaks(tables, &after_4, &threat) {
+        !gi_1_near_met(tables, &after_4, args)
+    } else {
+        threat.holds()
+    };
+    if holds {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        frame_8(tables, position, args, &threat)
+    };
+    let common = (vacant
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        - (likely_4 | Bits::<W>::of(position.ko));
+    common
+        .iter()
+        .all(|l_2| {
+            let mut after_5 = *position;
+            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let dies_2 = go::dies_from(
+                &tables.book,
+                &after_5,
+                opponent(args.attacker),
+                l_2,
+            );
+            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
+                && go::string_from_clear_2(&tables.book, &after_5, l_2)
+                && dies_2.count() == 1
+            {
+                dies_2.only()
+            } else {
+                NONE
+            };
+            after_5.ko = single_2;
+            after_5.put_at(dies_2, NONE);
+            go::string_from_clear_2(&tables.book, &after_5, l_2)
+                || !{
+                    let mut after_6 = after_5;
+                    after_6.passes = 0;
+                    played();
+                    if breaks(tables, &after_6, &threat) {
+                        !gi_1_near_met(tables, &after_6, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -3040,7 +3225,7 @@ pub fn unreached_34<const W: usize>(
             Answer::<W>::yes()
         } else {
             let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_43(tables, position, args, points_5));
+            why_3.join(&reached_55(tables, position, args, points_5));
             why_3.bar_others(AT_BARS, &position.at, points_5);
             why_3
         };
@@ -3299,7 +3484,7 @@ pub fn g_1_1_near_why<const W: usize>(
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_5(tables, position, args, &threat)
+                frame_8(tables, position, args, &threat)
             } else {
                 let mut why_10 = Answer::<W>::yes();
                 why_10.bar_everything();
@@ -3409,83 +3594,6 @@ pub fn g_1_1_near_why<const W: usize>(
     why_24
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = gi_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    let holds = if breaks(tables, &after_2, &threat) {
-        !gi_1_near_met(tables, &after_2, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        frame_5(tables, position, args, &threat)
-    };
-    let common = (position.at_absent(&tables.book)
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - Bits::<W>::of(position.ko);
-    common
-        .iter()
-        .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after_3, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after_3, l)
-                || !{
-                    let mut after_4 = after_3;
-                    after_4.passes = 0;
-                    played();
-                    if breaks(tables, &after_4, &threat) {
-                        !gi_1_near_met(tables, &after_4, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<const W: usize>(
@@ -3508,17 +3616,47 @@ pub fn gi_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let idle = g_1_1_near_why(tables, &after, args);
+    let vacant = position.at_absent(&tables.book);
+    let nearer_3 = nearer(tables, position, args);
+    let some = ((vacant & nearer_3) - Bits::<W>::of(position.ko))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            if go::string_from_clear_2(&tables.book, &after, l) {
+                return false;
+            }
+            after.passes = 0;
+            played();
+            g_1_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
+    after_2.passes = 0;
     played();
-    let g_1_1_near_met_holds = if breaks(tables, &after_2, &idle) {
-        g_1_1_near_met(tables, &after_2, args)
+    let idle = g_1_1_near_why(tables, &after_2, args);
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = position.passes.saturating_add(1);
+    played();
+    let g_1_1_near_met_holds = if breaks(tables, &after_3, &idle) {
+        g_1_1_near_met(tables, &after_3, args)
     } else {
         idle.holds()
     };
@@ -3532,31 +3670,30 @@ pub fn gi_2_1_near_met<const W: usize>(
     } else {
         frame_2(tables, position, args, &idle)
     };
-    ((position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - Bits::<W>::of(position.ko))
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after_3, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+        .any(|l_2| {
+            let mut after_4 = *position;
+            after_4.put_at(Bits::<W>::of(l_2), args.attacker);
+            let dies_2 = go::dies_from(&tables.book, &after_4, args.attacker, l_2);
+            let single_2 = if go::string_from_clear(&tables.book, &after_4, l_2)
+                && go::string_from_clear_2(&tables.book, &after_4, l_2)
+                && dies_2.count() == 1
             {
-                dies.only()
+                dies_2.only()
             } else {
                 NONE
             };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
+            after_4.ko = single_2;
+            after_4.put_at(dies_2, NONE);
+            if go::string_from_clear_2(&tables.book, &after_4, l_2) {
                 return false;
             }
-            after_3.passes = 0;
+            after_4.passes = 0;
             played();
-            if breaks(tables, &after_3, &idle) {
-                g_1_1_near_met(tables, &after_3, args)
+            if breaks(tables, &after_4, &idle) {
+                g_1_1_near_met(tables, &after_4, args)
             } else {
                 idle.holds()
             }
@@ -4846,11 +4983,18 @@ pub fn gi2_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    goal_attacker_why(tables, &after, args).or(|| g_1_1_near_why(tables, &after, args))
+    if near_1(tables, position, args) {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        goal_attacker_why(tables, &after, args)
+            .or(|| g_1_1_near_why(tables, &after, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -4862,6 +5006,239 @@ pub fn gi2_move_near_met<const W: usize>(
     args: &Args,
 ) -> bool {
     goal(tables, position, args, args.attacker) || g_1_1_near_met(tables, position, args)
+}
+
+/// Where a move of the attacker must be after which `near_2` holds, if it does not.
+pub fn nearer_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let at_so = position.at_plane(args.attacker);
+    let holds = at_so.contains(args.a)
+        || {
+            let vacant = position.at_absent(&tables.book);
+            vacant.contains(args.a)
+                || {
+                    let at_so_2 = position.at_plane(opponent(args.attacker));
+                    at_so_2.contains(args.a)
+                        && {
+                            let common = vacant
+                                & tables
+                                    .book
+                                    .adj_table
+                                    .image(
+                                        closure(
+                                            Bits::<W>::of(args.a),
+                                            |reached_2| tables.book.adj_table.image(reached_2) & at_so_2,
+                                        ),
+                                    );
+                            !common.at_least(2)
+                        }
+                }
+        };
+    if holds {
+        tables.book.board.full
+    } else {
+        let vacant_2 = position.at_absent(&tables.book);
+        let at_so_3 = position.at_plane(opponent(args.attacker));
+        let value = if at_so.contains(args.a) || vacant_2.contains(args.a) {
+            tables.book.board.full
+        } else {
+            Bits::<W>::EMPTY
+        };
+        let holds_2 = vacant_2.contains(args.a)
+            || (at_so_3.contains(args.a)
+                && {
+                    let common_2 = vacant_2
+                        & tables
+                            .book
+                            .adj_table
+                            .image(
+                                closure(
+                                    Bits::<W>::of(args.a),
+                                    |reached_7| tables.book.adj_table.image(reached_7) & at_so_3,
+                                ),
+                            );
+                    !common_2.at_least(2)
+                });
+        let value_2 = if holds_2 { tables.book.board.full } else { Bits::<W>::EMPTY };
+        let value_3 = if at_so_3.contains(args.a) {
+            let counted = vacant_2
+                & tables
+                    .book
+                    .adj_table
+                    .image(
+                        closure(
+                            Bits::<W>::of(args.a),
+                            |reached_8| tables.book.adj_table.image(reached_8) & at_so_3,
+                        ),
+                    );
+            if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+        } else {
+            Bits::<W>::EMPTY
+        };
+        value | value_2 | value_3
+    }
+}
+
+/// The points that count for `near_2`.
+pub fn likely_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let vacant = position.at_absent(&tables.book);
+    let at_so = position.at_plane(opponent(args.attacker));
+    let value = if position.at_plane(args.attacker).contains(args.a)
+        || vacant.contains(args.a)
+    {
+        tables.book.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    let holds = vacant.contains(args.a)
+        || (at_so.contains(args.a)
+            && {
+                let common = vacant
+                    & tables
+                        .book
+                        .adj_table
+                        .image(
+                            closure(
+                                Bits::<W>::of(args.a),
+                                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+                            ),
+                        );
+                !common.at_least(2)
+            });
+    let value_2 = if holds { tables.book.board.full } else { Bits::<W>::EMPTY };
+    let value_3 = if at_so.contains(args.a) {
+        let counted = vacant
+            & tables
+                .book
+                .adj_table
+                .image(
+                    closure(
+                        Bits::<W>::of(args.a),
+                        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                    ),
+                );
+        if counted.at_least(2) { Bits::<W>::EMPTY } else { counted }
+    } else {
+        Bits::<W>::EMPTY
+    };
+    value | value_2 | value_3
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent(&tables.book);
+    let likely_4 = likely_2(tables, position, args);
+    let every = ((vacant & likely_4) - Bits::<W>::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            go::string_from_clear_2(&tables.book, &after, l)
+                || !{
+                    let mut after_2 = after;
+                    after_2.passes = 0;
+                    played();
+                    !gi_2_1_near_met(tables, &after_2, args)
+                }
+        });
+    if !every {
+        return false;
+    }
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = 0;
+    played();
+    let why = gi_2_1_near_why(tables, &after_3, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let mut after_4 = *position;
+    after_4.ko = NONE;
+    after_4.passes = position.passes.saturating_add(1);
+    played();
+    let holds = if breaks(tables, &after_4, &threat) {
+        !gi_2_1_near_met(tables, &after_4, args)
+    } else {
+        threat.holds()
+    };
+    if holds {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        frame_8(tables, position, args, &threat)
+    };
+    let common = (vacant
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        - (likely_4 | Bits::<W>::of(position.ko));
+    common
+        .iter()
+        .all(|l_2| {
+            let mut after_5 = *position;
+            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let dies_2 = go::dies_from(
+                &tables.book,
+                &after_5,
+                opponent(args.attacker),
+                l_2,
+            );
+            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
+                && go::string_from_clear_2(&tables.book, &after_5, l_2)
+                && dies_2.count() == 1
+            {
+                dies_2.only()
+            } else {
+                NONE
+            };
+            after_5.ko = single_2;
+            after_5.put_at(dies_2, NONE);
+            go::string_from_clear_2(&tables.book, &after_5, l_2)
+                || !{
+                    let mut after_6 = after_5;
+                    after_6.passes = 0;
+                    played();
+                    if breaks(tables, &after_6, &threat) {
+                        !gi_2_1_near_met(tables, &after_6, args)
+                    } else {
+                        threat.holds()
+                    }
+                }
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -4915,7 +5292,7 @@ pub fn g_2_2_1_near_why<const W: usize>(
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_5(tables, position, args, &threat)
+                frame_8(tables, position, args, &threat)
             } else {
                 let mut why_10 = Answer::<W>::yes();
                 why_10.bar_everything();
@@ -5025,83 +5402,6 @@ pub fn g_2_2_1_near_why<const W: usize>(
     why_24
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
-        return false;
-    }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let why = gi_2_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
-    played();
-    let holds = if breaks(tables, &after_2, &threat) {
-        !gi_2_1_near_met(tables, &after_2, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        frame_5(tables, position, args, &threat)
-    };
-    let common = (position.at_absent(&tables.book)
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - Bits::<W>::of(position.ko);
-    common
-        .iter()
-        .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after_3, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after_3, l)
-                || !{
-                    let mut after_4 = after_3;
-                    after_4.passes = 0;
-                    played();
-                    if breaks(tables, &after_4, &threat) {
-                        !gi_2_1_near_met(tables, &after_4, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<const W: usize>(
@@ -5124,17 +5424,47 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    let idle = g_2_2_1_near_why(tables, &after, args);
+    let vacant = position.at_absent(&tables.book);
+    let nearer_3 = nearer_2(tables, position, args);
+    let some = ((vacant & nearer_3) - Bits::<W>::of(position.ko))
+        .iter()
+        .any(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), args.attacker);
+            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            if go::string_from_clear_2(&tables.book, &after, l) {
+                return false;
+            }
+            after.passes = 0;
+            played();
+            g_2_2_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
+    after_2.passes = 0;
     played();
-    let g_2_2_1_near_met_holds = if breaks(tables, &after_2, &idle) {
-        g_2_2_1_near_met(tables, &after_2, args)
+    let idle = g_2_2_1_near_why(tables, &after_2, args);
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = position.passes.saturating_add(1);
+    played();
+    let g_2_2_1_near_met_holds = if breaks(tables, &after_3, &idle) {
+        g_2_2_1_near_met(tables, &after_3, args)
     } else {
         idle.holds()
     };
@@ -5148,31 +5478,30 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     } else {
         frame_2(tables, position, args, &idle)
     };
-    ((position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - Bits::<W>::of(position.ko))
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after_3, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+        .any(|l_2| {
+            let mut after_4 = *position;
+            after_4.put_at(Bits::<W>::of(l_2), args.attacker);
+            let dies_2 = go::dies_from(&tables.book, &after_4, args.attacker, l_2);
+            let single_2 = if go::string_from_clear(&tables.book, &after_4, l_2)
+                && go::string_from_clear_2(&tables.book, &after_4, l_2)
+                && dies_2.count() == 1
             {
-                dies.only()
+                dies_2.only()
             } else {
                 NONE
             };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after_3, l) {
+            after_4.ko = single_2;
+            after_4.put_at(dies_2, NONE);
+            if go::string_from_clear_2(&tables.book, &after_4, l_2) {
                 return false;
             }
-            after_3.passes = 0;
+            after_4.passes = 0;
             played();
-            if breaks(tables, &after_3, &idle) {
-                g_2_2_1_near_met(tables, &after_3, args)
+            if breaks(tables, &after_4, &idle) {
+                g_2_2_1_near_met(tables, &after_4, args)
             } else {
                 idle.holds()
             }
@@ -6629,11 +6958,18 @@ pub fn gi3_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
-    played();
-    goal_attacker_why(tables, &after, args).or(|| g_2_2_1_near_why(tables, &after, args))
+    if near_2(tables, position, args) {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        goal_attacker_why(tables, &after, args)
+            .or(|| g_2_2_1_near_why(tables, &after, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -6710,7 +7046,7 @@ pub fn play_few_4<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_5(tables, position, args, idle)
+        frame_8(tables, position, args, idle)
     };
     why_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
 }
@@ -6844,6 +7180,55 @@ pub fn ip3_move_near_met<const W: usize>(
     !gi_3_2_1_near_met(tables, position, args)
 }
 
+/// The points that count for `near_3`.
+pub fn likely_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    let vacant = position.at_absent(&tables.book);
+    let at_so = position.at_plane(opponent(args.attacker));
+    let value = if position.at_plane(args.attacker).contains(args.a)
+        || vacant.contains(args.a)
+    {
+        tables.book.board.full
+    } else {
+        Bits::<W>::EMPTY
+    };
+    let holds = vacant.contains(args.a)
+        || (at_so.contains(args.a)
+            && {
+                let common = vacant
+                    & tables
+                        .book
+                        .adj_table
+                        .image(
+                            closure(
+                                Bits::<W>::of(args.a),
+                                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+                            ),
+                        );
+                !common.at_least(2)
+            });
+    let value_2 = if holds { tables.book.board.full } else { Bits::<W>::EMPTY };
+    let value_3 = if at_so.contains(args.a) {
+        let counted = vacant
+            & tables
+                .book
+                .adj_table
+                .image(
+                    closure(
+                        Bits::<W>::of(args.a),
+                        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+                    ),
+                );
+        if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+    } else {
+        Bits::<W>::EMPTY
+    };
+    value | value_2 | value_3
+}
+
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_met<const W: usize>(
@@ -6858,23 +7243,51 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if position.passes >= 2 || goal(tables, position, args, opponent(args.attacker)) {
         return false;
     }
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = 0;
+    let vacant = position.at_absent(&tables.book);
+    let likely_4 = likely_3(tables, position, args);
+    let every = ((vacant & likely_4) - Bits::<W>::of(position.ko))
+        .iter()
+        .all(|l| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+            let single = if go::string_from_clear(&tables.book, &after, l)
+                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+            {
+                dies.only()
+            } else {
+                NONE
+            };
+            after.ko = single;
+            after.put_at(dies, NONE);
+            go::string_from_clear_2(&tables.book, &after, l)
+                || !{
+                    let mut after_2 = after;
+                    after_2.passes = 0;
+                    played();
+                    !gi_3_2_1_near_met(tables, &after_2, args)
+                }
+        });
+    if !every {
+        return false;
+    }
+    let mut after_3 = *position;
+    after_3.ko = NONE;
+    after_3.passes = 0;
     played();
-    let why = gi_3_2_1_near_why(tables, &after, args);
+    let why = gi_3_2_1_near_why(tables, &after_3, args);
     let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
     let threat = why_2;
     if threat.holds() {
         return false;
     }
-    let mut after_2 = *position;
-    after_2.ko = NONE;
-    after_2.passes = position.passes.saturating_add(1);
+    let mut after_4 = *position;
+    after_4.ko = NONE;
+    after_4.passes = position.passes.saturating_add(1);
     played();
-    let holds = if breaks(tables, &after_2, &threat) {
-        !gi_3_2_1_near_met(tables, &after_2, args)
+    let holds = if breaks(tables, &after_4, &threat) {
+        !gi_3_2_1_near_met(tables, &after_4, args)
     } else {
         threat.holds()
     };
@@ -6886,34 +7299,39 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         why_3.bar_everything();
         why_3
     } else {
-        frame_5(tables, position, args, &threat)
+        frame_8(tables, position, args, &threat)
     };
-    let common = (position.at_absent(&tables.book)
+    let common = (vacant
         & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
-        - Bits::<W>::of(position.ko);
+        - (likely_4 | Bits::<W>::of(position.ko));
     common
         .iter()
-        .all(|l| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after_3, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after_3, l)
-                && go::string_from_clear_2(&tables.book, &after_3, l)
-                && dies.count() == 1
+        .all(|l_2| {
+            let mut after_5 = *position;
+            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
+            let dies_2 = go::dies_from(
+                &tables.book,
+                &after_5,
+                opponent(args.attacker),
+                l_2,
+            );
+            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
+                && go::string_from_clear_2(&tables.book, &after_5, l_2)
+                && dies_2.count() == 1
             {
-                dies.only()
+                dies_2.only()
             } else {
                 NONE
             };
-            after_3.ko = single;
-            after_3.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after_3, l)
+            after_5.ko = single_2;
+            after_5.put_at(dies_2, NONE);
+            go::string_from_clear_2(&tables.book, &after_5, l_2)
                 || !{
-                    let mut after_4 = after_3;
-                    after_4.passes = 0;
+                    let mut after_6 = after_5;
+                    after_6.passes = 0;
                     played();
-                    if breaks(tables, &after_4, &threat) {
-                        !gi_3_2_1_near_met(tables, &after_4, args)
+                    if breaks(tables, &after_6, &threat) {
+                        !gi_3_2_1_near_met(tables, &after_6, args)
                     } else {
                         threat.holds()
                     }
@@ -6972,7 +7390,7 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
                 return why_9;
             }
             let frame = if threat.holds() {
-                frame_5(tables, position, args, &threat)
+                frame_8(tables, position, args, &threat)
             } else {
                 let mut why_10 = Answer::<W>::yes();
                 why_10.bar_everything();
@@ -7327,7 +7745,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_5(tables, position, args, idle)
+        frame_8(tables, position, args, idle)
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();

@@ -1523,6 +1523,185 @@ pub fn at_once_2<const W: usize>(
         })
 }
 
+/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+pub fn nearer<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let vacant = position.at_absent(tables);
+                        let at_so = position.at_plane(args.attacker);
+                        let by_step = tables
+                            .step_table[4]
+                            .preimage(tables.board.full - vacant);
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = vacant & (tables.edge_table[4] | by_step);
+                        let value = if common.at_least(2) {
+                            if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+                        } else {
+                            tables.board.full
+                        };
+                        let holds = (row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | common_2))
+                            .is_empty()
+                            || row_at(&tables.on_table, DIR.slot(l_d), q)
+                                .iter()
+                                .all(|q_2| {
+                                    if at_so.contains(q_2) {
+                                        return true;
+                                    }
+                                    if !vacant.contains(q_2) {
+                                        return false;
+                                    }
+                                    tables.edge_table[4].contains(q_2) || by_step.contains(q_2)
+                                        || !(tables.step_table[4].row(q_2) - (vacant - common_2))
+                                            .is_empty()
+                                });
+                        let value_2 = if holds {
+                            tables.board.full
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The points that count for `near_1`.
+pub fn likely<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let counted = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if counted.at_least(2) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            counted
+                        };
+                        let every = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            .iter()
+                            .all(|q_2| {
+                                if at_so.contains(q_2) {
+                                    return true;
+                                }
+                                let vacant = position.at_absent(tables);
+                                if !vacant.contains(q_2) {
+                                    return false;
+                                }
+                                if tables.edge_table[4].contains(q_2) {
+                                    return true;
+                                }
+                                let by_step = tables
+                                    .step_table[4]
+                                    .preimage(tables.board.full - vacant);
+                                by_step.contains(q_2)
+                                    || !(tables.step_table[4].row(q_2)
+                                        - (vacant - (vacant & (tables.edge_table[4] | by_step))))
+                                        .is_empty()
+                            });
+                        let value_2 = if every {
+                            tables.board.full
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let all = tables.edge_table[4]
+        | tables.step_table[4].preimage(tables.board.full - vacant);
+    let likely_4 = likely(tables, position, args);
+    let every = (vacant & all & likely_4)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            gi_1_near_met(tables, &after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & all & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after_2, &threat) {
+                !gi_1_near_met(tables, &after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The answer after a change, carried back to the state before it.
 pub fn before_3<const W: usize>(
     tables: &Tables<W>,
@@ -1655,64 +1834,6 @@ pub fn g_1_1_near_why<const W: usize>(
     why_16
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full);
-    common
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after, &threat) {
-                !gi_1_near_met(tables, &after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<const W: usize>(
@@ -1735,6 +1856,23 @@ pub fn gi_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
+    let all = tables.edge_table[4]
+        | tables.step_table[4].preimage(tables.board.full - vacant);
+    let nearer_3 = nearer(tables, position, args);
+    let some = (vacant & all & nearer_3)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            g_1_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let idle = g_1_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
@@ -1752,18 +1890,14 @@ pub fn gi_2_1_near_met<const W: usize>(
             frame
         }
     };
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full);
-    common
+    ((vacant & all & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            if breaks(tables, &after, &idle) {
-                g_1_1_near_met(tables, &after, args)
+            if breaks(tables, &after_2, &idle) {
+                g_1_1_near_met(tables, &after_2, args)
             } else {
                 idle.holds()
             }
@@ -2204,16 +2338,22 @@ pub fn gi_2_1_near_why<const W: usize>(
     why_21
 }
 
-/// The answer of `gi2_move_near`, with its reason.
+/// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_why<const W: usize>(
+pub fn gi2_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
-        .or(|| g_1_1_near_why(tables, position, args))
+    if near_1(tables, position, args) {
+        goal_attacker_why(tables, position, args)
+            .or(|| g_1_1_near_why(tables, position, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -2225,6 +2365,206 @@ pub fn gi2_move_near_met<const W: usize>(
     args: &Args,
 ) -> bool {
     goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
+}
+
+/// Where a move of the attacker must be after which `near_2` holds, if it does not.
+pub fn nearer_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let vacant = position.at_absent(tables);
+                        let at_so = position.at_plane(args.attacker);
+                        let by_step = tables
+                            .step_table[4]
+                            .preimage(tables.board.full - vacant);
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = vacant
+                            - (vacant & (tables.edge_table[4] | by_step));
+                        let value = if common.at_least(3) {
+                            if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+                        } else {
+                            tables.board.full
+                        };
+                        let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so
+                                | (vacant
+                                    & (tables.edge_table[4]
+                                        | tables
+                                            .step_table[4]
+                                            .preimage(tables.board.full - common_2))));
+                        let holds = common_3.is_empty()
+                            || row_at(&tables.on_table, DIR.slot(l_d), q)
+                                .iter()
+                                .all(|q_2| {
+                                    if at_so.contains(q_2) {
+                                        return true;
+                                    }
+                                    if !vacant.contains(q_2) {
+                                        return false;
+                                    }
+                                    tables.edge_table[4].contains(q_2) || by_step.contains(q_2)
+                                        || tables
+                                            .step_table[4]
+                                            .row(q_2)
+                                            .iter()
+                                            .any(|q_3| {
+                                                !vacant.contains(q_3) || tables.edge_table[4].contains(q_3)
+                                                    || by_step.contains(q_3)
+                                                    || !(tables.step_table[4].row(q_3) - common_2).is_empty()
+                                            })
+                                });
+                        let value_2 = if holds {
+                            tables.board.full
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The points that count for `near_2`.
+pub fn likely_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let counted = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if counted.at_least(3) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            counted
+                        };
+                        let every = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            .iter()
+                            .all(|q_2| {
+                                if at_so.contains(q_2) {
+                                    return true;
+                                }
+                                let vacant = position.at_absent(tables);
+                                if !vacant.contains(q_2) {
+                                    return false;
+                                }
+                                if tables.edge_table[4].contains(q_2) {
+                                    return true;
+                                }
+                                let by_step = tables
+                                    .step_table[4]
+                                    .preimage(tables.board.full - vacant);
+                                by_step.contains(q_2)
+                                    || tables
+                                        .step_table[4]
+                                        .row(q_2)
+                                        .iter()
+                                        .any(|q_3| {
+                                            !vacant.contains(q_3) || tables.edge_table[4].contains(q_3)
+                                                || by_step.contains(q_3)
+                                                || !(tables.step_table[4].row(q_3)
+                                                    - (vacant - (vacant & (tables.edge_table[4] | by_step))))
+                                                    .is_empty()
+                                        })
+                            });
+                        let value_2 = if every {
+                            tables.board.full
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let all = tables.edge_table[4]
+        | tables.step_table[4].preimage(tables.board.full - vacant);
+    let likely_4 = likely_2(tables, position, args);
+    let every = (vacant & all & likely_4)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            gi_2_1_near_met(tables, &after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & all & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after_2, &threat) {
+                !gi_2_1_near_met(tables, &after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -2328,64 +2668,6 @@ pub fn g_2_2_1_near_why<const W: usize>(
     why_16
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full);
-    common
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after, &threat) {
-                !gi_2_1_near_met(tables, &after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<const W: usize>(
@@ -2408,6 +2690,23 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
+    let all = tables.edge_table[4]
+        | tables.step_table[4].preimage(tables.board.full - vacant);
+    let nearer_3 = nearer_2(tables, position, args);
+    let some = (vacant & all & nearer_3)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            g_2_2_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let idle = g_2_2_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
@@ -2425,18 +2724,14 @@ pub fn gi_3_2_1_near_met<const W: usize>(
             frame
         }
     };
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full);
-    common
+    ((vacant & all & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            if breaks(tables, &after, &idle) {
-                g_2_2_1_near_met(tables, &after, args)
+            if breaks(tables, &after_2, &idle) {
+                g_2_2_1_near_met(tables, &after_2, args)
             } else {
                 idle.holds()
             }
@@ -2869,16 +3164,22 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     why_21
 }
 
-/// The answer of `gi3_move_near`, with its reason.
+/// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_why<const W: usize>(
+pub fn gi3_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
-        .or(|| g_2_2_1_near_why(tables, position, args))
+    if near_2(tables, position, args) {
+        goal_attacker_why(tables, position, args)
+            .or(|| g_2_2_1_near_why(tables, position, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -3072,6 +3373,77 @@ pub fn ip3_move_near_met<const W: usize>(
     !gi_3_2_1_near_met(tables, position, args)
 }
 
+/// The points that count for `near_3`.
+pub fn likely_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let counted = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if counted.at_least(4) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            counted
+                        };
+                        let every = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            .iter()
+                            .all(|q_2| {
+                                if at_so.contains(q_2) {
+                                    return true;
+                                }
+                                let vacant = position.at_absent(tables);
+                                if !vacant.contains(q_2) {
+                                    return false;
+                                }
+                                if tables.edge_table[4].contains(q_2) {
+                                    return true;
+                                }
+                                let by_step = tables
+                                    .step_table[4]
+                                    .preimage(tables.board.full - vacant);
+                                by_step.contains(q_2)
+                                    || tables
+                                        .step_table[4]
+                                        .row(q_2)
+                                        .iter()
+                                        .any(|q_3| {
+                                            !vacant.contains(q_3) || tables.edge_table[4].contains(q_3)
+                                                || by_step.contains(q_3)
+                                                || tables
+                                                    .step_table[4]
+                                                    .row(q_3)
+                                                    .iter()
+                                                    .any(|q_4| {
+                                                        !vacant.contains(q_4) || tables.edge_table[4].contains(q_4)
+                                                            || by_step.contains(q_4)
+                                                            || !(tables.step_table[4].row(q_4)
+                                                                - (vacant - (vacant & (tables.edge_table[4] | by_step))))
+                                                                .is_empty()
+                                                    })
+                                        })
+                            });
+                        let value_2 = if every {
+                            tables.board.full
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_met<const W: usize>(
@@ -3086,6 +3458,20 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     let vacant = position.at_absent(tables);
     if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
     {
+        return false;
+    }
+    let all = tables.edge_table[4]
+        | tables.step_table[4].preimage(tables.board.full - vacant);
+    let likely_4 = likely_3(tables, position, args);
+    let every = (vacant & all & likely_4)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            gi_3_2_1_near_met(tables, &after, args)
+        });
+    if !every {
         return false;
     }
     let why = gi_3_2_1_near_why(tables, position, args);
@@ -3111,18 +3497,15 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
             frame
         }
     };
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full);
-    common
+    ((vacant & all & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
         .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
             played();
-            let holds = if breaks(tables, &after, &threat) {
-                !gi_3_2_1_near_met(tables, &after, args)
+            let holds = if breaks(tables, &after_2, &threat) {
+                !gi_3_2_1_near_met(tables, &after_2, args)
             } else {
                 threat.holds()
             };
@@ -3938,7 +4321,7 @@ impl<const W: usize> Rules<W> {
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi2_move_near_why(tables, position, args);
+            let idle = gi2_move_near_idle(tables, position, args);
             let few = drop_few(tables, position, args, &idle);
             self.select(
                 position,
@@ -3957,7 +4340,7 @@ impl<const W: usize> Rules<W> {
     fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi3_move_near_why(tables, position, args);
+            let idle = gi3_move_near_idle(tables, position, args);
             let few = drop_few(tables, position, args, &idle);
             self.select(
                 position,

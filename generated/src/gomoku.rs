@@ -1315,6 +1315,147 @@ pub fn at_once_2<const W: usize>(
         })
 }
 
+/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+pub fn nearer<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value = if common.at_least(2) {
+                            if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+                        } else {
+                            tables.board.full
+                        };
+                        let value_2 = if common_2.is_empty() {
+                            tables.board.full
+                        } else if common_2.at_least(2) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            common_2
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The points that count for `near_1`.
+pub fn likely<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let counted = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if counted.at_least(2) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            counted
+                        };
+                        let counted_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value_2 = if counted_2.is_empty() {
+                            counted_2
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let likely_4 = likely(tables, position, args);
+    let every = (vacant & likely_4)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            gi_1_near_met(tables, &after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after_2, &threat) {
+                !gi_1_near_met(tables, &after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The answer after a change, carried back to the state before it.
 pub fn before_3<const W: usize>(
     tables: &Tables<W>,
@@ -1441,60 +1582,6 @@ pub fn g_1_1_near_why<const W: usize>(
     why_16
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after, &threat) {
-                !gi_1_near_met(tables, &after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<const W: usize>(
@@ -1517,6 +1604,21 @@ pub fn gi_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
+    let nearer_3 = nearer(tables, position, args);
+    let some = (vacant & nearer_3)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            g_1_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let idle = g_1_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
@@ -1534,14 +1636,14 @@ pub fn gi_2_1_near_met<const W: usize>(
             frame
         }
     };
-    (vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            if breaks(tables, &after, &idle) {
-                g_1_1_near_met(tables, &after, args)
+            if breaks(tables, &after_2, &idle) {
+                g_1_1_near_met(tables, &after_2, args)
             } else {
                 idle.holds()
             }
@@ -1846,16 +1948,22 @@ pub fn gi_2_1_near_why<const W: usize>(
     why_21
 }
 
-/// The answer of `gi2_move_near`, with its reason.
+/// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_why<const W: usize>(
+pub fn gi2_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
-        .or(|| g_1_1_near_why(tables, position, args))
+    if near_1(tables, position, args) {
+        goal_attacker_why(tables, position, args)
+            .or(|| g_1_1_near_why(tables, position, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -1867,6 +1975,147 @@ pub fn gi2_move_near_met<const W: usize>(
     args: &Args,
 ) -> bool {
     goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
+}
+
+/// Where a move of the attacker must be after which `near_2` holds, if it does not.
+pub fn nearer_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value = if common.at_least(3) {
+                            if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+                        } else {
+                            tables.board.full
+                        };
+                        let value_2 = if common_2.is_empty() {
+                            tables.board.full
+                        } else if common_2.at_least(2) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            common_2
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The points that count for `near_2`.
+pub fn likely_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let counted = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if counted.at_least(3) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            counted
+                        };
+                        let counted_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value_2 = if counted_2.is_empty() {
+                            counted_2
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let likely_4 = likely_2(tables, position, args);
+    let every = (vacant & likely_4)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            gi_2_1_near_met(tables, &after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after_2, &threat) {
+                !gi_2_1_near_met(tables, &after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -1964,60 +2213,6 @@ pub fn g_2_2_1_near_why<const W: usize>(
     why_16
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after, &threat) {
-                !gi_2_1_near_met(tables, &after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<const W: usize>(
@@ -2040,6 +2235,21 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
+    let nearer_3 = nearer_2(tables, position, args);
+    let some = (vacant & nearer_3)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            g_2_2_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let idle = g_2_2_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
@@ -2057,14 +2267,14 @@ pub fn gi_3_2_1_near_met<const W: usize>(
             frame
         }
     };
-    (vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            if breaks(tables, &after, &idle) {
-                g_2_2_1_near_met(tables, &after, args)
+            if breaks(tables, &after_2, &idle) {
+                g_2_2_1_near_met(tables, &after_2, args)
             } else {
                 idle.holds()
             }
@@ -2295,16 +2505,22 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     why_21
 }
 
-/// The answer of `gi3_move_near`, with its reason.
+/// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_why<const W: usize>(
+pub fn gi3_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
-        .or(|| g_2_2_1_near_why(tables, position, args))
+    if near_2(tables, position, args) {
+        goal_attacker_why(tables, position, args)
+            .or(|| g_2_2_1_near_why(tables, position, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -2498,6 +2714,42 @@ pub fn ip3_move_near_met<const W: usize>(
     !gi_3_2_1_near_met(tables, position, args)
 }
 
+/// The points that count for `near_3`.
+pub fn likely_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    Bits::<
+        W,
+    >::union_of(
+        (0..8)
+            .map(|l_d| Bits::<
+                W,
+            >::union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let counted = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if counted.at_least(4) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            counted
+                        };
+                        let counted_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value_2 = if counted_2.is_empty() {
+                            counted_2
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_met<const W: usize>(
@@ -2512,6 +2764,18 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     let vacant = position.at_absent(tables);
     if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
     {
+        return false;
+    }
+    let likely_4 = likely_3(tables, position, args);
+    let every = (vacant & likely_4)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            gi_3_2_1_near_met(tables, &after, args)
+        });
+    if !every {
         return false;
     }
     let why = gi_3_2_1_near_why(tables, position, args);
@@ -2537,14 +2801,15 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
             frame
         }
     };
-    (vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
         .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
             played();
-            let holds = if breaks(tables, &after, &threat) {
-                !gi_3_2_1_near_met(tables, &after, args)
+            let holds = if breaks(tables, &after_2, &threat) {
+                !gi_3_2_1_near_met(tables, &after_2, args)
             } else {
                 threat.holds()
             };
@@ -3285,7 +3550,7 @@ impl<const W: usize> Rules<W> {
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi2_move_near_why(tables, position, args);
+            let idle = gi2_move_near_idle(tables, position, args);
             let few = play_few(tables, position, args, &idle);
             self.select(
                 position,
@@ -3304,7 +3569,7 @@ impl<const W: usize> Rules<W> {
     fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi3_move_near_why(tables, position, args);
+            let idle = gi3_move_near_idle(tables, position, args);
             let few = play_few(tables, position, args, &idle);
             self.select(
                 position,

@@ -2381,6 +2381,83 @@ pub fn at_once_2<const W: usize>(
         })
 }
 
+/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+pub fn nearer<const W: usize>(tables: &Tables<W>, args: &Args) -> Bits<W> {
+    if (args.attacker == 0 && !tables.edge_table[4].is_empty())
+        || (args.attacker != 0 && !tables.edge_table[2].is_empty())
+    {
+        tables.board.full
+    } else {
+        Bits::<W>::EMPTY
+    }
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent(tables);
+    let likely = nearer(tables, args);
+    let every = (vacant & likely)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            gi_1_near_met(tables, &after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after_2, &threat) {
+                !gi_1_near_met(tables, &after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
+}
+
 /// The answer after a change, carried back to the state before it.
 pub fn before_3<const W: usize>(
     tables: &Tables<W>,
@@ -2501,59 +2578,6 @@ pub fn g_1_1_near_why<const W: usize>(
     why_14
 }
 
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    (position.at_absent(tables)
-        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after, &threat) {
-                !gi_1_near_met(tables, &after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(2, [1])`.
 /// Rule: prelude.game:8.
 pub fn gi_2_1_near_met<const W: usize>(
@@ -2574,6 +2598,22 @@ pub fn gi_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
+    let vacant = position.at_absent(tables);
+    let nearer_2 = nearer(tables, args);
+    let some = (vacant & nearer_2)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            g_1_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let idle = g_1_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
@@ -2591,15 +2631,14 @@ pub fn gi_2_1_near_met<const W: usize>(
             frame
         }
     };
-    (position.at_absent(tables)
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_2)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            if breaks(tables, &after, &idle) {
-                g_1_1_near_met(tables, &after, args)
+            if breaks(tables, &after_2, &idle) {
+                g_1_1_near_met(tables, &after_2, args)
             } else {
                 idle.holds()
             }
@@ -3298,16 +3337,22 @@ pub fn gi_2_1_near_why<const W: usize>(
     why_18
 }
 
-/// The answer of `gi2_move_near`, with its reason.
+/// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi2_move_near_why<const W: usize>(
+pub fn gi2_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
-        .or(|| g_1_1_near_why(tables, position, args))
+    if near_1(tables, position, args) {
+        goal_attacker_why(tables, position, args)
+            .or(|| g_1_1_near_why(tables, position, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer(tables, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi2`.
@@ -3319,6 +3364,72 @@ pub fn gi2_move_near_met<const W: usize>(
     args: &Args,
 ) -> bool {
     goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let vacant = position.at_absent(tables);
+    let likely = nearer(tables, args);
+    let every = (vacant & likely)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            gi_2_1_near_met(tables, &after, args)
+        });
+    if !every {
+        return false;
+    }
+    let why = gi_2_1_near_why(tables, position, args);
+    let mut why_2 = Answer::<W>::from(!why.holds());
+    why_2.join(&why);
+    let threat = why_2;
+    if threat.holds() {
+        return false;
+    }
+    let why_5 = if threat.holds() {
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_everything();
+        why_3
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_4 = Answer::<W>::yes();
+            why_4.bar_everything();
+            why_4
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely)
+        .iter()
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
+            played();
+            let holds = if breaks(tables, &after_2, &threat) {
+                !gi_2_1_near_met(tables, &after_2, args)
+            } else {
+                threat.holds()
+            };
+            !holds
+        })
 }
 
 /// The answer of `g_2_2_1_near`, with its reason.
@@ -3410,59 +3521,6 @@ pub fn g_2_2_1_near_why<const W: usize>(
     why_14
 }
 
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
-    if threat.holds() {
-        return false;
-    }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
-        } else {
-            frame
-        }
-    };
-    (position.at_absent(tables)
-        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after, &threat) {
-                !gi_2_1_near_met(tables, &after, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
 /// The gradual game `GI(3, [2, 1])`.
 /// Rule: prelude.game:8.
 pub fn gi_3_2_1_near_met<const W: usize>(
@@ -3483,6 +3541,22 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if at_once_2(tables, position, args) {
         return true;
     }
+    let vacant = position.at_absent(tables);
+    let nearer_2 = nearer(tables, args);
+    let some = (vacant & nearer_2)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            g_2_2_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let idle = g_2_2_1_near_why(tables, position, args);
     let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
@@ -3500,15 +3574,14 @@ pub fn gi_3_2_1_near_met<const W: usize>(
             frame
         }
     };
-    (position.at_absent(tables)
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_2)
         .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            if breaks(tables, &after, &idle) {
-                g_2_2_1_near_met(tables, &after, args)
+            if breaks(tables, &after_2, &idle) {
+                g_2_2_1_near_met(tables, &after_2, args)
             } else {
                 idle.holds()
             }
@@ -4155,16 +4228,22 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     why_18
 }
 
-/// The answer of `gi3_move_near`, with its reason.
+/// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_why<const W: usize>(
+pub fn gi3_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
-        .or(|| g_2_2_1_near_why(tables, position, args))
+    if near_2(tables, position, args) {
+        goal_attacker_why(tables, position, args)
+            .or(|| g_2_2_1_near_why(tables, position, args))
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar(AT_BARS, args.attacker, nearer(tables, args));
+        why
+    }
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -4372,6 +4451,19 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if goal(tables, position, opponent(args.attacker)) {
         return false;
     }
+    let vacant = position.at_absent(tables);
+    let likely = nearer(tables, args);
+    let every = (vacant & likely)
+        .iter()
+        .all(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+            played();
+            gi_3_2_1_near_met(tables, &after, args)
+        });
+    if !every {
+        return false;
+    }
     let why = gi_3_2_1_near_why(tables, position, args);
     let mut why_2 = Answer::<W>::from(!why.holds());
     why_2.join(&why);
@@ -4395,15 +4487,15 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
             frame
         }
     };
-    (position.at_absent(tables)
-        & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely)
         .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        .all(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
             played();
-            let holds = if breaks(tables, &after, &threat) {
-                !gi_3_2_1_near_met(tables, &after, args)
+            let holds = if breaks(tables, &after_2, &threat) {
+                !gi_3_2_1_near_met(tables, &after_2, args)
             } else {
                 threat.holds()
             };
@@ -5135,7 +5227,7 @@ impl<const W: usize> Rules<W> {
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi2_move_near_why(tables, position, args);
+            let idle = gi2_move_near_idle(tables, position, args);
             let few = play_few(tables, position, args, &idle);
             self.select(
                 position,
@@ -5154,7 +5246,7 @@ impl<const W: usize> Rules<W> {
     fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi3_move_near_why(tables, position, args);
+            let idle = gi3_move_near_idle(tables, position, args);
             let few = play_few(tables, position, args, &idle);
             self.select(
                 position,

@@ -11,6 +11,7 @@ use core::hash::Hash;
 use std::sync::OnceLock;
 
 use crate::board::Face;
+use crate::evaluations::played;
 use crate::instance::Instance;
 use crate::points::PointSet;
 use crate::reason::Reason;
@@ -165,7 +166,7 @@ pub trait Game: Clone + Send + Sync {
     /// The legal moves of a player, in the order of the rules.
     fn legal_moves(&self, position: &Self::Position, args: &Self::Args, by: Player) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.select(position, args, by, &mut moves, |_| true, |_| true);
+        keep(self, position, args, by, &mut moves, |_| true, |_| true);
         moves
     }
 
@@ -178,20 +179,37 @@ pub trait Game: Clone + Send + Sync {
         args: &Self::Args,
         by: Player,
         moves: &mut Vec<Move>,
-        mut tried: impl FnMut(Move) -> bool,
+        tried: impl FnMut(Move) -> bool,
         mut selected: impl FnMut(&Self::Position) -> bool,
     ) {
-        let first = moves.len();
-        let mut kept = first;
-        self.candidates(position, args, by, moves);
-        for i in first..moves.len() {
-            if tried(moves[i]) && self.play(position, args, by, moves[i]).is_some_and(|after| selected(&after)) {
-                moves[kept] = moves[i];
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+        keep(self, position, args, by, moves, tried, |after| {
+            played();
+            selected(after)
+        });
     }
+}
+
+/// Appends the legal moves of a player that are to be tried and after which the condition holds.
+#[inline]
+fn keep<G: Game>(
+    game: &G,
+    position: &G::Position,
+    args: &G::Args,
+    by: Player,
+    moves: &mut Vec<Move>,
+    mut tried: impl FnMut(Move) -> bool,
+    mut condition: impl FnMut(&G::Position) -> bool,
+) {
+    let first = moves.len();
+    let mut kept = first;
+    game.candidates(position, args, by, moves);
+    for i in first..moves.len() {
+        if tried(moves[i]) && game.play(position, args, by, moves[i]).is_some_and(|after| condition(&after)) {
+            moves[kept] = moves[i];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
 }
 
 /// A game of which boards can be made at run time, from the tables that the compiler of its rules fills.

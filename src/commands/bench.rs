@@ -49,7 +49,7 @@ struct ProblemArgs {
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     nodes: u64,
     /// Memory for tables.
-    #[arg(long, value_name = "MIB", default_value_t = 64)]
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
     memory: usize,
     /// Only so many problems, from the first.
     #[arg(long, value_name = "N")]

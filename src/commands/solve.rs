@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::{Output, level};
 use crate::draw::{self, Marks};
-use crate::engine::{Knowledge, Method, Way, engine};
+use crate::engine::{Knowledge, Method, Way};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 use crate::setting::Setting;
@@ -36,7 +36,7 @@ pub struct Args {
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     nodes: u64,
     /// Memory for tables.
-    #[arg(long, value_name = "MIB", default_value_t = 64)]
+    #[arg(long, value_name = "MIB", default_value_t = 512)]
     memory: usize,
     /// The last of gi1, gi2, .. or ip1, ip2, .. to ask (9 without), or the plies of a search (300).
     #[arg(long)]
@@ -49,10 +49,9 @@ pub struct Args {
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Algorithm {
-    /// Gradual games to order three, with what they rest on; where they prove nothing, dfpn for shipped games that have
-    /// selectors, and gradual for all others.
+    /// Gradual games to order three, with what they rest on; where they prove nothing, dfpn.
     Best,
-    /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., then the whole tree of a small game.
+    /// Gradual games of growing depth: gi1, gi2, .. or ip1, ip2, .., and nothing else.
     Gradual,
     /// Depth-first proof-number search over reasons, which proves wins and failures, and tells kos apart.
     Dfpn,
@@ -146,9 +145,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let started = Instant::now();
     let mut report = |what: &str| progress.set_message(what.to_string());
     let answer = match args.algorithm {
-        Algorithm::Best if args.engine.is_none() && is_searched(&setting)? => {
-            let budget = budget(args, time)?;
-            best(&setting, &question.position, &question.root, args.knowledge, &budget, &mut report)
+        Algorithm::Best if args.engine != Some(Way::Judge) => {
+            let (budget, knowledge) = (budget(args, time), args.knowledge);
+            best(&setting, &question.position, &question.root, args.engine, knowledge, &budget, &mut report)
         }
         Algorithm::Best | Algorithm::Gradual => {
             let depth = args.depth.unwrap_or(9);
@@ -158,9 +157,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         }
         Algorithm::Dfpn | Algorithm::Aps | Algorithm::ApsCompleteSet => {
             report(args.algorithm.name());
-            let budget = budget(args, time)?;
-            let method = args.algorithm.method();
-            prove(&setting, &question.position, &question.root, args.knowledge, method, &budget)
+            let (budget, method) = (budget(args, time), args.algorithm.method());
+            prove(&setting, &question.position, &question.root, args.engine, args.knowledge, method, &budget)
         }
     };
     progress.finish_and_clear();
@@ -192,19 +190,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known))
 }
 
-/// Whether the game was compiled with what a search needs.
-fn is_searched(setting: &Setting) -> Result<bool, Failure> {
-    let engine = engine(setting, &[], None, Knowledge::Trace)?;
-    Ok(engine.way() == Way::Native && ["gi1", "ip1"].iter().all(|name| engine.has_selector(name)))
-}
-
 /// The budget of a search.
-fn budget(args: &Args, time: Duration) -> Result<Budget, Failure> {
-    if !matches!(args.engine, None | Some(Way::Native)) {
-        return Err(Failure::input("--algorithm dfpn and aps run emitted Rust; leave --engine out"));
-    }
+fn budget(args: &Args, time: Duration) -> Budget {
     let budget = Budget { time: Some(time), nodes: args.nodes, memory: bytes(args.memory), ..Budget::default() };
-    Ok(Budget { depth: args.depth.unwrap_or(budget.depth), ..budget })
+    Budget { depth: args.depth.unwrap_or(budget.depth), ..budget }
 }
 
 /// Mebibytes as bytes.

@@ -271,6 +271,26 @@ pub fn engine(
     }
 }
 
+/// The selectors that a game is interpreted with where it is searched.
+const OF_SEARCHES: [&str; 2] = ["gi1", "ip1"];
+
+/// The fastest way, or the one asked for, to search a game.
+///
+/// # Errors
+/// If the way asked for does not have the game, or is the judge.
+pub fn searcher(setting: &Setting, way: Option<Way>, knowledge: Knowledge) -> Result<Arc<dyn Engine>, String> {
+    match way {
+        Some(Way::Judge) => Err("the judge does not search; leave --engine out".to_string()),
+        Some(Way::Native) => engine(setting, &[], way, knowledge),
+        None if let Some(engine) = native(setting, knowledge) => Ok(engine),
+        None | Some(Way::Ir) => {
+            let selectors = OF_SEARCHES.map(String::from);
+            // Rules that no gradual game can be asked about can be searched all the same.
+            interpreted(setting, &selectors, knowledge).or_else(|_| interpreted(setting, &[], knowledge))
+        }
+    }
+}
+
 /// The rules of a setting, compiled with these selectors at this level, in the interpreter.
 fn interpreted(setting: &Setting, selectors: &[String], knowledge: Knowledge) -> Result<Arc<dyn Engine>, String> {
     Ok(Arc::new(Run { game: Interpreted::of(setting, selectors, knowledge)?, knowledge, way: Way::Ir }))

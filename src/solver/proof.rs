@@ -1,26 +1,27 @@
-//! A search of a compiled game as an answer of the solver.
+//! A search as an answer of the solver.
 
 use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_runtime::search::{Budget, ORDERS, Stop};
 
 use super::{Answer, Verdict, replies};
-use crate::engine::{Knowledge, Method, Proved, Root, engine};
+use crate::engine::{Knowledge, Method, Proved, Root, Way, searcher};
 use crate::interrupt;
 use crate::setting::Setting;
 
 /// Answers the question whether the attacker wins, within the budget; Ctrl-C ends it too.
 ///
 /// # Errors
-/// If the position does not fit the game, or the game is no shipped one with what the method needs.
+/// If the position does not fit the game, or the game has not what the method needs.
 pub fn prove(
     setting: &Setting,
     position: &Snapshot,
     root: &Root,
+    way: Option<Way>,
     knowledge: Knowledge,
     method: Method,
     budget: &Budget,
 ) -> Result<Answer, String> {
-    let engine = engine(setting, &[], None, knowledge)?;
+    let engine = searcher(setting, way, knowledge)?;
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let proved = engine.search(position, root, method, &budget)?;
     let threats = (1..=ORDERS as u32).take_while(|n| engine.has_selector(&format!("ip{n}"))).count() as u32;

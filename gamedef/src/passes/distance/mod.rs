@@ -25,11 +25,13 @@ use rustc_hash::FxHashMap;
 use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Stuck, Ty, build, visit};
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
+use bounds::LONGEST_BOUND;
+pub(in crate::passes) use bounds::Relaxed;
 pub use bounds::Side;
-use bounds::{LONGEST_BOUND, Relaxed};
 pub use depth::{Depth, depth_of, depths};
+pub(in crate::passes) use expand::expanded;
 pub use expand::{renamed, spelled};
-use writes::Horizon;
+pub(in crate::passes) use writes::{Change, Clause, Horizon, clauses};
 
 /// Games of more moves in a row than this have no guard of their own; the games in them do.
 pub const FARTHEST: u32 = 5;

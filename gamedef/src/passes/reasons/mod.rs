@@ -18,6 +18,7 @@ mod conditions;
 mod frame;
 mod implied;
 mod moves;
+mod nearer;
 mod sets;
 mod steps;
 mod values;
@@ -88,6 +89,8 @@ struct Reasons {
     depths: IndexVec<FnId, Option<distance::Depth>>,
     /// How many functions of a name there are.
     names: FxHashMap<String, usize>,
+    /// By bound: where a move must be that makes it hold.
+    nearer: FxHashMap<(FnId, nearer::Slack), Option<Vec<Expr>>>,
 }
 
 impl Reasons {
@@ -99,7 +102,15 @@ impl Reasons {
             asks.push(asks_moves);
         }
         let depths = distance::depths(&program);
-        Reasons { program, made: FxHashMap::default(), reads, asks, depths, names: FxHashMap::default() }
+        Reasons {
+            program,
+            made: FxHashMap::default(),
+            reads,
+            asks,
+            depths,
+            names: FxHashMap::default(),
+            nearer: FxHashMap::default(),
+        }
     }
 
     fn selector(&mut self, selector: &SelectorCode) -> SelectorCode {
@@ -111,21 +122,29 @@ impl Reasons {
             let after = part.after;
             part.condition = part.condition.map(|f| self.function(f, Kind::Verdict, &[]));
             part.after = self.function(after, Kind::Verdict, &[]);
-            part.idle = Some(self.idle(after));
+            part.idle = Some(self.idle(after, selector.mover));
             part.few = self.few(&selector.name, selector.mover);
         }
         out
     }
 
-    /// The answer that a condition on the state after a move has for a mover who does nothing.
-    fn idle(&mut self, after: FnId) -> FnId {
+    /// The answer that a condition on the state after a move has for a mover who does nothing. Where the attacker must
+    /// bring the goal within reach, it is that it does not hold, unless a move fills one of the points where that is done:
+    /// an answer for one move of his and no more.
+    fn idle(&mut self, after: FnId, mover: Role) -> FnId {
         let answer = self.function(after, Kind::Answer, &[]);
+        let body = Expr::Null(Box::new(Expr::Call(answer, vec![])));
+        let mut maker = Maker { locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
+        let mut body = if mover == Role::Attacker { maker.idle_attacker(after, body) } else { body };
+        let mut locals = maker.locals;
+        simplify::expr(&mut body);
+        body = distance::renamed(&body, &mut locals);
         let func = Func {
             name: format!("{}_idle", self.program.funcs[after].name),
             params: vec![],
-            locals: LocalVec::new(),
+            locals,
             ty: Ty::Answer,
-            body: Expr::Null(Box::new(Expr::Call(answer, vec![]))),
+            body,
             doc: format!("The answer of `{}` for a mover who does nothing.", self.program.funcs[after].name),
             origin: self.program.funcs[after].origin.clone(),
             static_only: false,

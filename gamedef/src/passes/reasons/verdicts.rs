@@ -2,6 +2,7 @@
 
 use super::conditions::Sense;
 use super::moves::{Asked, barred};
+use super::nearer::{Nearer, Slack};
 use super::{Kind, Maker, asks_moves};
 use crate::ir::{Domain, Expr, LocalId, Stage, Ty, build};
 use crate::passes::unfold;
@@ -22,7 +23,10 @@ impl Maker<'_> {
                 None => Expr::And(parts.iter().map(|p| self.verdict(p)).collect()),
             },
             Expr::SomeMove(player, body) => {
-                let some = self.some_few(player, body, Sense::Plain);
+                let some = match self.nearer_moves(player, body) {
+                    Some(nearer) => self.some_nearer(player, body, &nearer),
+                    None => self.some_few(player, body, Sense::Plain),
+                };
                 match self.nearer_bound(player, body) {
                     Some(bound) => {
                         let some = build::and([Expr::Call(bound, vec![]), some]);
@@ -52,9 +56,13 @@ impl Maker<'_> {
             return Expr::And(parts.to_vec());
         };
         let why = self.local("threat", Ty::Answer);
+        // Any legal reply that refutes the threat is enough, and the threat need not be verified.
+        let tried = self.nearer(body, Slack::None).map_or(vec![], |nearer| nearer.points);
+        let names: Vec<LocalId> = tried.iter().map(|_| self.local("likely", Ty::Set)).collect();
+        let refuted = self.some_on(player, body, Sense::Contrary, &names);
         // The replies are asked for one that has another answer: of the contrary, a yes.
         let of_null = Expr::Null(Box::new(self.asked(of_threat, Sense::Contrary)));
-        let every = build::not(self.few_moves(player, body, Sense::Contrary, why));
+        let every = build::not(self.few_moves(player, body, Sense::Contrary, why, &names));
         let holds = build::not(Expr::Holds(Box::new(Expr::Local(why))));
         let mut rest = vec![holds];
         for (i, part) in parts.iter().enumerate().skip(threat + 1) {
@@ -64,60 +72,95 @@ impl Maker<'_> {
             rest.push(self.some_few(player, &Expr::Bool(true), Sense::Plain));
         }
         let mut out: Vec<Expr> = parts[..threat].iter().map(|p| self.verdict(p)).collect();
-        out.push(build::bind(why, of_null, Expr::And(rest)));
+        let rest = build::and([build::not(refuted), build::bind(why, of_null, Expr::And(rest))]);
+        out.push(named(&names, tried, rest));
         build::and(out)
+    }
+
+    /// Where a move of the attacker must be that brings the body about; the attacker's only.
+    fn nearer_moves(&mut self, player: &Expr, body: &Expr) -> Option<Nearer> {
+        if *player == Expr::Attacker { self.nearer(body, Slack::OneMove) } else { None }
+    }
+
+    /// Whether some move of the attacker brings about the body: one that brings the goal within reach, or another if it is.
+    fn some_nearer(&mut self, player: &Expr, body: &Expr, nearer: &Nearer) -> Expr {
+        let names: Vec<LocalId> = nearer.points.iter().map(|_| self.local("nearer", Ty::Set)).collect();
+        let some = self.some_on(player, body, Sense::Plain, &names);
+        let idle = self.local("idle", Ty::Answer);
+        let of_null = Expr::Null(Box::new(self.asked(body, Sense::Plain)));
+        let others = self.few_moves(player, body, Sense::Plain, idle, &names);
+        let others = build::and([Expr::Call(nearer.bound, vec![]), build::bind(idle, of_null, others)]);
+        named(&names, nearer.points.clone(), build::or([some, others]))
+    }
+
+    /// Whether a legal move on these points of its clause brings the body about, in this sense.
+    fn some_on(&mut self, player: &Expr, body: &Expr, sense: Sense, names: &[LocalId]) -> Expr {
+        let after = sense.of(self.verdict(body));
+        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+        let mut out = Vec::new();
+        for (code, points) in clauses.iter().zip(names) {
+            let stages = unfold::stages(code, player, &mut self.locals);
+            if let Some(location) = self.location(&stages) {
+                out.push(played(&stages, &after, Some((location.param, Expr::Local(*points)))));
+            }
+        }
+        build::or(out)
     }
 
     /// Whether some move brings about the body, in this sense.
     fn some_few(&mut self, player: &Expr, body: &Expr, sense: Sense) -> Expr {
         let idle = self.local("idle", Ty::Answer);
         let of_null = Expr::Null(Box::new(self.asked(body, sense)));
-        let some = self.few_moves(player, body, sense, idle);
+        let some = self.few_moves(player, body, sense, idle, &[]);
         build::bind(idle, of_null, some)
     }
 
-    fn few_moves(&mut self, player: &Expr, body: &Expr, sense: Sense, idle: LocalId) -> Expr {
+    /// Whether some move brings about the body, in this sense: one that breaks the idle mover's answer, and is not on the
+    /// points that have been tried of its clause.
+    fn few_moves(&mut self, player: &Expr, body: &Expr, sense: Sense, idle: LocalId, tried: &[LocalId]) -> Expr {
         let after = sense.of(self.verdict(body));
-        let asked = Asked { idle, until: true, after };
+        let own = Box::new(Expr::Local(idle));
+        let leaf = build::cond(Expr::Breaks(own.clone()), after, Expr::Holds(own));
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
-        build::or(
-            clauses
-                .iter()
-                .map(|code| {
-                    let stages = unfold::stages(code, player, &mut self.locals);
-                    self.some_of(&stages, &asked)
-                })
-                .collect::<Vec<_>>(),
-        )
+        let mut out = Vec::new();
+        for (at, code) in clauses.iter().enumerate() {
+            let stages = unfold::stages(code, player, &mut self.locals);
+            out.push(self.some_of(&stages, idle, &leaf, tried.get(at).copied()));
+        }
+        build::or(out)
     }
 
-    fn some_of(&mut self, stages: &[Stage], asked: &Asked) -> Expr {
-        let Some(location) = self.location(stages) else { return played(stages, asked, None) };
+    fn some_of(&mut self, stages: &[Stage], idle: LocalId, leaf: &Expr, tried: Option<LocalId>) -> Expr {
+        let Some(location) = self.location(stages) else { return played(stages, leaf, None) };
+        let asked = Asked { idle, until: true, after: leaf.clone() };
         let frame = self.local("frame", Ty::Answer);
         let candidates = self.local("candidates", Ty::Set);
-        let moves = played(stages, asked, Some((location.param, candidates)));
-        let whole = self.framed(stages, asked, &location);
+        let moves = played(stages, leaf, Some((location.param, Expr::Local(candidates))));
+        let whole = self.framed(stages, &asked, &location);
         let own = barred(&Expr::Local(frame), &location);
+        let own = tried.map_or(own.clone(), |tried| build::minus(own, Expr::Local(tried)));
         build::bind(frame, whole, build::bind(candidates, own, moves))
     }
 }
 
-/// Whether a move through these stages is legal and has the answer that is asked for: a move that does not break the idle
-/// mover's answer has that one.
-fn played(stages: &[Stage], asked: &Asked, few: Option<(LocalId, LocalId)>) -> Expr {
-    let Some((stage, rest)) = stages.split_first() else {
-        let idle = Box::new(Expr::Local(asked.idle));
-        return build::cond(Expr::Breaks(idle.clone()), asked.after.clone(), Expr::Holds(idle));
-    };
-    let inner = played(rest, asked, few);
+/// The sets under their names.
+fn named(names: &[LocalId], sets: Vec<Expr>, body: Expr) -> Expr {
+    names.iter().zip(sets).rev().fold(body, |body, (v, set)| build::bind(*v, set, body))
+}
+
+/// Whether a move through these stages is legal and leads to where the leaf holds. `few`: a parameter and the points that
+/// it is tried on.
+fn played(stages: &[Stage], leaf: &Expr, few: Option<(LocalId, Expr)>) -> Expr {
+    let Some((stage, rest)) = stages.split_first() else { return leaf.clone() };
+    let inner = played(rest, leaf, few.clone());
     match stage {
         Stage::When(c) | Stage::Require(c) => build::and([c.clone(), inner]),
         Stage::Apply(updates) => Expr::With(updates.clone(), Box::new(inner)),
         Stage::Let(v, value) => build::bind(*v, value.clone(), inner),
         Stage::Bind(v, domain) => {
             let domain = match (few, domain) {
-                (Some((param, candidates)), Domain::Set(set)) if param == *v => {
-                    Domain::Set(Box::new(build::inter([(**set).clone(), Expr::Local(candidates)])))
+                (Some((param, points)), Domain::Set(set)) if param == *v => {
+                    Domain::Set(Box::new(build::inter([(**set).clone(), points])))
                 }
                 (_, domain) => domain.clone(),
             };

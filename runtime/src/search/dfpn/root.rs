@@ -135,6 +135,8 @@ fn side<G: Game>(
     };
     let mut failed_without_end = false;
     let mut last = Question::BOTH_BOUND;
+    // The last one that was answered as the side to move wants: its moves are those that work.
+    let mut wanted = None;
     for question in questions {
         if said.bracket.answers(question).is_some() {
             continue;
@@ -143,6 +145,9 @@ fn side<G: Game>(
         match search.ask(root, question) {
             Ok(found) => {
                 search.narrow_down(&mut said.bracket, &found);
+                if found.won == (asks == Role::Attacker) {
+                    wanted = Some(question);
+                }
                 failed_without_end = !found.won && !found.outright;
                 said.zone = found.why.map_or(Vec::new(), |why| why.points(game.full()).iter().collect());
                 said.verdict = said.bracket.verdict(asks);
@@ -160,6 +165,7 @@ fn side<G: Game>(
         said.guess = search.guess(root, last, said.bracket);
         said.zone.clear();
     } else {
+        let last = wanted.unwrap_or(last);
         said.first_moves = search.first_moves(root, last);
         if !said.first_moves.is_empty() {
             search.try_others(root, last, &mut said.first_moves);

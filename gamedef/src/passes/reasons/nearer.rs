@@ -1,0 +1,316 @@
+//! Where a move must be that brings the goal within reach.
+//!
+//! A game of n moves in a row can hold after a move only if the goal is then within reach of n moves: the bound of
+//! `distance` holds there. Where the bound does not hold yet, the move must make it hold, and that is solved for the move,
+//! as a set: no position is made, and no answer of an idle mover is asked for.
+//!
+//! *Law.* Let `P` not hold, and hold after a move of a clause that fills one point. By the form of `P`:
+//! - what a bound for one move says cannot come about does not (`Relaxed::holds` of it is itself);
+//! - of a disjunction some part comes about; of a conjunction each part that does not hold does; of "for some point of a
+//!   set that gains none" it does for one of its points;
+//! - fewer than k points are left of a set S that loses only the filled point: S has k points, and the point is of S;
+//! - a part that is the goal does not come about, since P is a bound for one move at least and says that it cannot.
+//!
+//! What has no other form can come about anywhere if its bound for one move holds. The points of S where no slack is
+//! allowed for are also a good guess of the replies that refute a threat: those are tried first.
+
+use rustc_hash::FxHashMap;
+
+use super::{Maker, Reasons};
+use crate::ir::{Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Program, Stage, Ty, build, visit};
+use crate::passes::distance::{self, Change, Clause, Horizon, Relaxed, Side};
+use crate::passes::{simplify, unfold};
+use crate::rules::ArithOp;
+
+/// A larger set is not worth its computation.
+const LONGEST: usize = 200;
+
+/// One move of the player.
+const MOVE: Horizon = Horizon { moves: 1, part: None };
+
+/// Of each clause, the points where one of its moves must be; none of a clause that cannot bring the goal nearer.
+#[derive(Clone, Debug)]
+pub(super) struct Nearer {
+    /// What holds where nothing is said: the goal is within reach already.
+    pub bound: FnId,
+    /// In the clauses' order.
+    pub points: Vec<Expr>,
+}
+
+/// Which of the alternatives of a bound are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Slack {
+    /// Those that one move more would bring within it.
+    OneMove,
+    /// Those within it.
+    None,
+}
+
+impl Maker<'_> {
+    /// Where a move of the attacker must be after which the body holds, unless its bound holds before the move.
+    pub fn nearer(&mut self, body: &Expr, slack: Slack) -> Option<Nearer> {
+        self.reasons.nearer(body, slack)
+    }
+
+    /// The answer for one move of the attacker after which the function's condition is asked: where the goal is within
+    /// reach, this one; else that it does not hold, unless the move is where it must be.
+    pub fn idle_attacker(&mut self, after: FnId, idle: Expr) -> Expr {
+        let Some(nearer) = self.nearer(&Expr::Call(after, vec![]), Slack::OneMove) else { return idle };
+        let mut grounds = Vec::new();
+        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+        for (code, points) in clauses.iter().zip(nearer.points) {
+            let stages = unfold::stages(code, &Expr::Attacker, &mut self.locals);
+            let Some(location) = self.location(&stages) else { continue };
+            grounds.extend(location.fills.into_iter().map(|(cell, value)| Ground::Point(cell, value, points.clone())));
+        }
+        let far = Expr::Answer(Box::new(Expr::Bool(false)), grounds);
+        build::cond(Expr::Call(nearer.bound, vec![]), idle, far)
+    }
+}
+
+impl Reasons {
+    fn nearer(&mut self, body: &Expr, slack: Slack) -> Option<Nearer> {
+        let depth = distance::depth_of(&self.program, body, &self.depths)?;
+        let bound = depth.guard(&self.program)?;
+        let key = (bound, slack);
+        if !self.nearer.contains_key(&key) {
+            let made = self.nearer_to(depth, slack);
+            let of_clause = |me: &mut Self, (points, locals): (Expr, LocalVec)| match points {
+                Expr::Empty => Expr::Empty,
+                body => Expr::Call(me.points(bound, slack, body, locals), vec![]),
+            };
+            let made = made.map(|sets| sets.into_iter().map(|set| of_clause(self, set)).collect());
+            self.nearer.insert(key, made);
+        }
+        let points = self.nearer.get(&key).cloned().flatten()?;
+        Some(Nearer { bound, points })
+    }
+
+    fn points(&mut self, bound: FnId, slack: Slack, body: Expr, locals: LocalVec) -> FnId {
+        let bound = self.program.funcs[bound].name.clone();
+        let (name, doc) = match slack {
+            Slack::OneMove => {
+                ("nearer", format!("Where a move of the attacker must be after which `{bound}` holds, if it does not."))
+            }
+            Slack::None => ("likely", format!("The points that count for `{bound}`.")),
+        };
+        let name = self.fresh(name);
+        let (params, origin) = (vec![], vec![]);
+        self.push(Func { name, params, locals, ty: Ty::Set, body, doc, origin, static_only: false }, true)
+    }
+
+    /// Of each clause, the points, with their variables.
+    fn nearer_to(&self, depth: distance::Depth, slack: Slack) -> Option<Vec<(Expr, LocalVec)>> {
+        let program = &self.program;
+        let moves = depth.moves() as usize;
+        let near = program.within.get(moves - 1)?[0];
+        if visit::size(&program.funcs[near].body) > LONGEST {
+            return None;
+        }
+        // That the defender is without a legal move after so many more is a bound of its own.
+        let stuck = match (depth.stuck, slack) {
+            (Some(_), Slack::OneMove) => Expr::Call(program.stuck.get(moves)?.alone, vec![]),
+            _ => Expr::Bool(false),
+        };
+        let mut locals = LocalVec::new();
+        let clauses = distance::clauses(program, &Expr::Attacker, &mut locals)?;
+        let goal = goal(program, &mut locals);
+        let mut out = Vec::new();
+        for clause in clauses {
+            let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
+            let mut gains = Gains::new(program, clause, goal.clone(), slack, locals.clone());
+            let near = gains.body(near);
+            let own = gains.of(&near);
+            let mut locals = gains.relaxed.locals;
+            let mut own = build::cond(stuck.clone(), Expr::Full, own);
+            simplify::expr(&mut own);
+            if own == Expr::Full || visit::size(&own) > LONGEST || (params != 1 && own != Expr::Empty) {
+                return None;
+            }
+            out.push((distance::renamed(&own, &mut locals), locals));
+        }
+        Some(out)
+    }
+}
+
+/// The attacker's goal, in the form of the bounds: itself, and its alternatives.
+fn goal(program: &Program, locals: &mut LocalVec) -> Vec<Expr> {
+    let goal = &program.funcs[program.goal];
+    let map = goal.params.iter().map(|p| (*p, Expr::Attacker)).collect();
+    let whole = distance::expanded(program, &Expr::Attacker, &goal.body, &goal.locals, locals, map);
+    let parts = |e: &Expr| if let Expr::Or(parts) = e { parts.clone() } else { vec![] };
+    whole.into_iter().flat_map(|e| parts(&e).into_iter().chain([e])).collect()
+}
+
+/// What a move of one clause can bring about.
+struct Gains<'p> {
+    relaxed: Relaxed<'p>,
+    /// What cannot come about by one move.
+    goal: Vec<Expr>,
+    slack: Slack,
+    /// The clause's parameters.
+    params: Vec<LocalId>,
+}
+
+impl<'p> Gains<'p> {
+    fn new(program: &'p Program, clause: Clause, goal: Vec<Expr>, slack: Slack, locals: LocalVec) -> Gains<'p> {
+        let bound = |s: &Stage| if let Stage::Bind(v, _) = s { Some(*v) } else { None };
+        let params = clause.stages.iter().filter_map(bound).collect();
+        let mut relaxed = Relaxed::new(program, Expr::Attacker, vec![clause], locals);
+        relaxed.learn();
+        Gains { relaxed, goal, slack, params }
+    }
+
+    /// The points where a move can be that makes the condition hold, which does not hold now.
+    fn of(&mut self, e: &Expr) -> Expr {
+        if self.goal.contains(e) || self.never(e) {
+            return Expr::Empty;
+        }
+        match e {
+            Expr::Or(parts) => {
+                let parts: Vec<Expr> = parts.iter().map(|p| self.of(p)).collect();
+                build::union(parts)
+            }
+            Expr::And(parts) => self.of_all(parts),
+            Expr::Any(v, domain, body) => self.of_some(e, *v, domain, body),
+            Expr::IsEmpty(set) => self.of_few(e, set, &Expr::Int(1)),
+            Expr::Not(many) => match &**many {
+                Expr::AtLeast(set, k) => self.of_few(e, set, k),
+                _ => self.anywhere(e),
+            },
+            e => self.anywhere(e),
+        }
+    }
+
+    /// Whether no move makes the condition hold: the bound for one move is the condition itself.
+    fn never(&mut self, e: &Expr) -> bool {
+        let mut bound = self.relaxed.holds(e, Side::Upper, MOVE);
+        simplify::expr(&mut bound);
+        alike(&bound, e)
+    }
+
+    fn anywhere(&mut self, e: &Expr) -> Expr {
+        let mut bound = self.relaxed.holds(e, Side::Upper, MOVE);
+        simplify::expr(&mut bound);
+        build::cond(bound, Expr::Full, Expr::Empty)
+    }
+
+    fn of_all(&mut self, parts: &[Expr]) -> Expr {
+        let fact = |part: &Expr| match part {
+            Expr::Contains(set, p) if build::is_atom(p) => Some(((**set).clone(), (**p).clone())),
+            _ => None,
+        };
+        let facts: Vec<(Expr, Expr)> = parts.iter().filter_map(fact).collect();
+        let gains: Vec<Expr> = self.assuming(&facts, |own| parts.iter().map(|p| own.of(p)).collect());
+        let (kept, gained): (Vec<_>, Vec<_>) = parts.iter().zip(gains).partition(|(_, gain)| *gain == Expr::Empty);
+        let kept = build::and(kept.into_iter().map(|(part, _)| part.clone()));
+        let points = match gained.as_slice() {
+            [] => Expr::Empty,
+            // It does not hold, or the whole would.
+            [(_, gain)] => gain.clone(),
+            several => build::inter(several.iter().map(|(part, gain)| match self.slack {
+                Slack::OneMove => build::cond((*part).clone(), Expr::Full, gain.clone()),
+                Slack::None => gain.clone(),
+            })),
+        };
+        build::cond(kept, points, Expr::Empty)
+    }
+
+    /// `some v in domain: body`.
+    fn of_some(&mut self, e: &Expr, v: LocalId, domain: &Domain, body: &Expr) -> Expr {
+        let facts = match domain {
+            Domain::Set(set) => {
+                let mut bound = self.relaxed.set(set, Side::Upper, MOVE);
+                simplify::expr(&mut bound);
+                if !alike(&bound, set) {
+                    return self.anywhere(e);
+                }
+                vec![((**set).clone(), Expr::Local(v))]
+            }
+            Domain::Sort(_) => vec![],
+            Domain::Values(_) => return self.anywhere(e),
+        };
+        let each = self.assuming(&facts, |own| own.of(body));
+        build::gather(v, domain.clone(), each)
+    }
+
+    /// Fewer than `k` points of the set.
+    fn of_few(&mut self, e: &Expr, set: &Expr, k: &Expr) -> Expr {
+        let is_number = matches!(k, Expr::Int(_) | Expr::Param(_));
+        if !is_number || !self.loses_the_filled(set, Change::Loss) {
+            return self.anywhere(e);
+        }
+        let more = match self.slack {
+            Slack::OneMove => Expr::Arith(ArithOp::Add, Box::new(k.clone()), Box::new(Expr::Int(1))),
+            Slack::None => k.clone(),
+        };
+        let name = self.relaxed.locals.push(crate::ir::Local { name: "counted".into(), ty: Ty::Set, sort: None });
+        let own = Expr::Local(name);
+        let points = build::cond(build::at_least(own.clone(), more), Expr::Empty, own);
+        let set = self.relaxed.copy(set);
+        build::bind(name, set, points)
+    }
+
+    /// Whether all points that the set loses (or gains) by a move are the one that the move fills.
+    fn loses_the_filled(&mut self, set: &Expr, change: Change) -> bool {
+        if self.relaxed.is_fixed(set, MOVE) {
+            return true;
+        }
+        let other = match change {
+            Change::Gain => Change::Loss,
+            Change::Loss => Change::Gain,
+        };
+        match set {
+            Expr::Plane(..) | Expr::Absent(..) => {
+                let fills = |set: &Expr| match set {
+                    Expr::Singleton(p) => matches!(**p, Expr::Local(v) if self.params == [v]),
+                    _ => false,
+                };
+                self.relaxed.is_written(set) && self.relaxed.writes(set, change).iter().all(|w| fills(&w.set))
+            }
+            Expr::Inter(parts) | Expr::Union(parts) => parts.iter().all(|p| self.loses_the_filled(p, change)),
+            Expr::Minus(kept, taken) => self.loses_the_filled(kept, change) && self.loses_the_filled(taken, other),
+            set => self.relaxed.change(set, change, MOVE) == Some(0),
+        }
+    }
+
+    fn assuming<R>(&mut self, facts: &[(Expr, Expr)], f: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.relaxed.assumed.len();
+        for (set, point) in facts {
+            if self.relaxed.is_written(set) && self.relaxed.writes(set, Change::Gain).is_empty() {
+                self.relaxed.assumed.push((set.clone(), point.clone()));
+            }
+        }
+        let out = f(self);
+        self.relaxed.assumed.truncate(before);
+        out
+    }
+
+    /// A function's body, with variables of its own.
+    fn body(&mut self, f: FnId) -> Expr {
+        let func = &self.relaxed.program.funcs[f];
+        visit::import(&func.body, &func.locals, &mut self.relaxed.locals, &mut FxHashMap::default())
+    }
+}
+
+/// Whether the expressions are the same up to the names of what they bind.
+fn alike(a: &Expr, b: &Expr) -> bool {
+    fn numbered(e: &mut Expr, names: &mut FxHashMap<LocalId, LocalId>) {
+        if let Expr::Local(v) = e
+            && let Some(new) = names.get(v)
+        {
+            *v = *new;
+        }
+        if let Some(v) = visit::binder_mut(e) {
+            // No function has so many variables of its own.
+            let new = LocalId::from_raw(u32::MAX - names.len() as u32 - 1);
+            names.insert(*v, new);
+            *v = new;
+        }
+        visit::each_part_mut(e, &mut |part| numbered(part, names));
+    }
+    let [mut a, mut b] = [a.clone(), b.clone()];
+    numbered(&mut a, &mut FxHashMap::default());
+    numbered(&mut b, &mut FxHashMap::default());
+    a == b
+}
