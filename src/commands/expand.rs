@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use clap::ValueEnum;
+use kikashi_gamedef::asp::{self, Facts, Question};
 use kikashi_gamedef::codegen::{self, Names, Options};
 use kikashi_gamedef::diagnostic::{Style, render};
 use kikashi_gamedef::ir::instance::Instance;
@@ -37,6 +38,9 @@ pub struct Args {
     /// Show which function calls which instead, at the stage asked for.
     #[arg(long)]
     graph: Option<Graph>,
+    /// Write the rules in another language instead: what they say of the position at the start.
+    #[arg(long, conflicts_with_all = ["stage", "graph"])]
+    to: Option<Language>,
 }
 
 /// A stage of the compiler.
@@ -47,6 +51,13 @@ enum Stage {
     /// After the pass at this place of the order.
     Pass(usize),
     Rust,
+}
+
+/// Another language for rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Language {
+    /// Answer-set programs, as clingo reads them: legal moves, the positions after them, goals and ends.
+    Asp,
 }
 
 /// How to write a graph.
@@ -94,7 +105,25 @@ struct Report {
     text: String,
 }
 
+/// The rules as an answer-set program about the position at the start.
+fn as_answer_sets(setting: &Setting) -> Result<String, Failure> {
+    if let Some((_, param)) = setting.open_params().next() {
+        let (name, param, book) = (&setting.name, &param.name, &setting.game().book);
+        let message = format!("`{name}` is asked with a {param}, which --to asp does not take; write out `{book}`");
+        return Err(Failure::Input(message));
+    }
+    let judge = &setting.judge;
+    let position = judge.snapshot(&judge.initial(setting.setup.as_deref())?);
+    let facts = Facts::of(&position);
+    let question = Question { facts: &facts, players: &[0, 1], params: &[], attacker: Some(position.turn) };
+    let program = asp::program(setting.game(), &setting.params, &question, &|span| setting.book.sources.place(span));
+    Ok(program.map_err(|refusal| refusal.to_string())?.text)
+}
+
 fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
+    if let Some(Language::Asp) = args.to {
+        return as_answer_sets(setting);
+    }
     let (book, game) = (&setting.book, setting.game());
     match args.stage {
         Stage::Syntax => return Ok(printed(setting)),
