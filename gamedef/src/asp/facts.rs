@@ -53,7 +53,10 @@ pub(super) fn write(w: &mut Writer, facts: &Facts) -> Result<(), Refusal> {
         let mut tuples: Vec<Vec<String>> = vec![Vec::new()];
         for sort in &def.args {
             let values: Vec<String> = w.world.values(*sort).map(|v| w.world.value(*sort, v)).collect();
-            tuples = tuples.iter().flat_map(|t| values.iter().map(move |v| [&t[..], &[v.clone()]].concat())).collect();
+            tuples = tuples
+                .iter()
+                .flat_map(|t| values.iter().map(move |v| [&t[..], std::slice::from_ref(v)].concat()))
+                .collect();
         }
         let given = &facts.cells[id.raw() as usize];
         if given.len() != tuples.len() {
