@@ -218,7 +218,7 @@ impl<G: Game> Search<'_, G> {
                 }
             }
             match next {
-                Some((size, after)) if size > most => (most, at) = (size, after),
+                Some((size, after)) if !reached => (most, at) = (most.max(size), after),
                 _ => break,
             }
         }
