@@ -149,7 +149,6 @@ fn bad_positions_are_refused() {
     );
     refused(&["solve", "breakthrough5", "--algorithm", "aps"], "needs the selectors gi1 and ip1");
     refused(&["solve", "atari_go5", "--algorithm", "aps-complete-set"], "needs a hand-written set of replies");
-    refused(&["compare", "capture", "--size", "10"], "was not compiled with");
     refused(&["compare", "reversi4"], "lists no selectors");
     refused(&["compare", "hex3", "--problems", "examples/problems.jsonl"], "write `compare capture --problems FILE`");
     refused(&["bench", "problems", "no/such.jsonl"], "cannot read `no/such.jsonl`");

@@ -2,16 +2,16 @@
 //! does at once, reasons choose the children, and every settled node keeps its reason, which settles every position that
 //! does not break it.
 //!
-//! A node is a position with a question: whether its [value](value) is at least a threshold, which tells how bans are
+//! A node is a position with a question: whether its value (`value.rs`) is at least a threshold, which tells how bans are
 //! taken. The proof number of a node is about how many positions have yet to be settled to answer yes, the disproof number
 //! for no. The search goes down to the most proving node, and stays in a part of the tree until its numbers exceed the
 //! thresholds with which it came (with the 1 + epsilon of Pawlewicz and Lew).
 //!
-//! Games in which a side may pass are searched by reasons: see [`defend`] and [`attack`]. In others nothing is gained by
+//! Games in which a side may pass are searched by reasons: see `defend.rs` and `attack.rs`. In others nothing is gained by
 //! asking what happens if a side does nothing, since it must do something: all moves are children.
 //!
 //! A win is finite; endless play is the defender's, so a failure may rest on itself, by way of hypotheses and their
-//! [`accounts`]. What is on no account is true of the position whatever came before.
+//! accounts (`accounts.rs`). What is on no account is true of the position whatever came before.
 
 mod accounts;
 mod attack;
