@@ -100,6 +100,8 @@ fn names_in_rule_books() -> BTreeSet<String> {
 fn the_compiler_names_no_game() {
     // Words of the language itself, which rule books use as clauses and not as names of their own.
     let language = ["when", "then", "require", "again", "pass", "name", "score", "start", "draw", "end", "goal"];
+    // The runtime's `Game::play`, which emitted code implements, has the name that rule books like for moves.
+    let runtime = ["play"];
     let names = names_in_rule_books();
     for known in ["liberties", "dies", "capture", "gomoku"] {
         assert!(names.contains(known), "{known} was not found: the test looks at nothing");
@@ -107,7 +109,7 @@ fn the_compiler_names_no_game() {
     for dir in ["gamedef/src/sema", "gamedef/src/ir", "gamedef/src/passes", "gamedef/src/codegen", "macros/src"] {
         for (path, text) in sources(dir) {
             let code = text.split("#[cfg(test)]").next().unwrap();
-            for name in names.iter().filter(|n| !language.contains(&n.as_str())) {
+            for name in names.iter().filter(|n| !language.contains(&n.as_str()) && !runtime.contains(&n.as_str())) {
                 let literal = format!("\"{name}\"");
                 let line = code.lines().position(|l| !l.trim_start().starts_with("//") && l.contains(&literal));
                 assert!(line.is_none(), "{}:{} names `{name}`", path.display(), line.unwrap_or(0) + 1);
