@@ -50,7 +50,7 @@ pub struct Statistics {
     pub nodes: u64,
     /// Selectors asked, for a verdict or for moves.
     pub selector_calls: u64,
-    /// Evaluations that selectors made on a counted board: see `crate::evaluations`.
+    /// Evaluations that selectors made where the feature `counted` is on: see `crate::evaluations`.
     pub evaluations: u64,
     /// Moves played by the search, outside selectors.
     pub moves_played: u64,
