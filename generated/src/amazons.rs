@@ -193,6 +193,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             ('#', Vec::from([(1, 1)])),
         ]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })

@@ -4662,6 +4662,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: go::shapes(&tables.book),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: false,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),

@@ -392,6 +392,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             ('W', Vec::from([(0, 1), (1, 1)])),
         ]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })

@@ -334,6 +334,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })

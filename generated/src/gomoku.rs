@@ -116,7 +116,6 @@ pub fn breaks<const W: usize>(
 
 /// Whether the player has reached a goal.
 /// Rule: gomoku.game:17.
-#[inline]
 pub fn goal<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -124,6 +123,9 @@ pub fn goal<const W: usize>(
 ) -> bool {
     (0..8)
         .any(|l_d| {
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
             let common = entry(&tables.line_table, DIR.slot(l_d))
                 - preimage_at(
                     &tables.on_table,
@@ -782,17 +784,21 @@ pub fn goal_attacker_why<const W: usize>(
     any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(args.attacker);
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - position.at_plane(args.attacker),
+                        );
+                    common.is_empty()
+                };
+            if holds {
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
+                    let at_so = position.at_plane(args.attacker);
                     let all = union_of(
                         points
                             .iter()
@@ -804,7 +810,13 @@ pub fn goal_attacker_why<const W: usize>(
                 }
                 why
             } else {
-                let points_2 = common.few(1);
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(args.attacker),
+                    );
+                let points_2 = common_2.few(1);
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -939,17 +951,22 @@ pub fn goal_defender_why<const W: usize>(
     any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full
+                                - position.at_plane(opponent(args.attacker)),
+                        );
+                    common.is_empty()
+                };
+            if holds {
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
+                    let at_so = position.at_plane(opponent(args.attacker));
                     let all = union_of(
                         points
                             .iter()
@@ -961,7 +978,13 @@ pub fn goal_defender_why<const W: usize>(
                 }
                 why
             } else {
-                let points_2 = common.few(1);
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(opponent(args.attacker)),
+                    );
+                let points_2 = common_2.few(1);
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -2802,6 +2825,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),

@@ -3835,6 +3835,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
