@@ -116,6 +116,8 @@ pub struct Game {
     pub ends: Vec<Closed>,
     /// `end: two passes in a row`: how many.
     pub end_passes: Option<u32>,
+    /// Whether a rule asks whose turn it is.
+    pub asks_turn: bool,
     /// What the lack of a legal move means, where the rules say.
     pub no_move: Option<NoMove>,
     /// `score of C = ..`

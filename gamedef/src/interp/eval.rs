@@ -184,6 +184,7 @@ impl<'a> Eval<'a> {
             Value::Const(_) | Value::Slot(_) => self.value(env, value),
             Value::None => None,
             Value::Param(p) => self.root.params.get(*p).copied().flatten(),
+            Value::ToMove => Some(self.state.turn),
             Value::Role(Role::Attacker) => Some(self.root.attacker),
             Value::Role(Role::Defender) => Some(1 - self.root.attacker),
             Value::Cell(cell, args) => {

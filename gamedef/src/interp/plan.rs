@@ -90,6 +90,7 @@ pub(super) enum Value {
     Slot(usize),
     Param(usize),
     Role(Role),
+    ToMove,
     Cell(usize, Vec<Value>),
     Func(FuncId, Vec<Value>),
     /// The only remaining column of a static relation.

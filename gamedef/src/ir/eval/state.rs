@@ -85,6 +85,8 @@ enum Kind {
     Planes { value: Range, optional: bool },
     Scalar { value: Range, open: bool, optional: bool },
     Flag,
+    /// The state's turn.
+    Turn,
 }
 
 /// Where all cells lie.
@@ -103,8 +105,9 @@ impl Layout {
         let stride = bits::stride(points);
         let mut places = IndexVec::new();
         let mut at = 0usize;
-        for cell in &program.cells {
+        for (id, cell) in program.cells.iter_enumerated() {
             let kind = match cell.kind {
+                _ if program.turn == Some(id) => Kind::Turn,
                 StorageKind::Members => Kind::Members,
                 StorageKind::Planes { value, optional } => Kind::Planes { value: range(value), optional },
                 StorageKind::Scalar { value, optional } => {
@@ -118,6 +121,7 @@ impl Layout {
                 Kind::Members => stride,
                 Kind::Planes { value, .. } => value.count.saturating_mul(stride),
                 Kind::Scalar { .. } | Kind::Flag => 1,
+                Kind::Turn => 0,
             };
             let (point, until_next_move) = (cell.point, cell.until_next_move);
             places.push(Place { base: at, index, slots, point, until_next_move, kind, name: cell.name.clone() });
@@ -165,6 +169,7 @@ impl Layout {
                     self.set_value(state, place, slot, if optional { NONE } else { value.first })
                 }
                 Kind::Flag => self.set_value(state, place, slot, 0),
+                Kind::Turn => {}
             }
         }
     }
@@ -207,7 +212,11 @@ impl Layout {
 
     /// The value of a cell without a point.
     pub fn scalar(&self, state: &State, cell: CellId, slot: usize) -> i32 {
-        state.words()[self.places[cell].base + slot] as u32 as i32
+        let place = &self.places[cell];
+        if let Kind::Turn = place.kind {
+            return state.turn;
+        }
+        state.words()[place.base + slot] as u32 as i32
     }
 
     /// Gives all points of a set a value. A value that the sort does not have is as good as none; a cell that must
@@ -243,7 +252,8 @@ impl Layout {
                     self.set_value(state, place, slot, if fits { value } else { NONE });
                 }
             }
-            Kind::Members | Kind::Planes { .. } => {}
+            Kind::Turn if self.players.rank(value).is_some() => state.turn = value,
+            Kind::Members | Kind::Planes { .. } | Kind::Turn => {}
         }
     }
 
@@ -268,14 +278,14 @@ fn write(set: &mut [u64], points: &[u64], member: bool) {
 impl Layout {
     /// The position as plain data.
     pub fn save(&self, state: &State) -> Snapshot {
-        let cells = self.places.indices().map(|cell| {
+        let cells = self.stored().map(|cell| {
             let mut values = vec![0; self.size(cell)];
             self.each_entry(cell, |at, slot, point| {
                 let place = &self.places[cell];
                 let value = match place.kind {
                     Kind::Members => i32::from(bits::has(&state.words()[place.base + slot * self.stride..], point)),
                     Kind::Planes { .. } => self.value_at(state, cell, slot, point),
-                    Kind::Scalar { .. } | Kind::Flag => self.scalar(state, cell, slot),
+                    Kind::Scalar { .. } | Kind::Flag | Kind::Turn => self.scalar(state, cell, slot),
                 };
                 values[at] = if value == NONE { -1 } else { value };
             });
@@ -286,15 +296,16 @@ impl Layout {
 
     /// The state of a position given as plain data.
     pub fn load(&self, snapshot: &Snapshot) -> Result<State, String> {
-        if snapshot.cells.len() != self.places.len() {
-            return Err(format!("a position of {} cells, not {}", self.places.len(), snapshot.cells.len()));
+        let stored = self.stored().count();
+        if snapshot.cells.len() != stored {
+            return Err(format!("a position of {stored} cells, not {}", snapshot.cells.len()));
         }
         if self.players.rank(snapshot.turn).is_none() {
             return Err(format!("no player {} to move", snapshot.turn));
         }
         let mut state = self.empty();
         (state.turn, state.passes) = (snapshot.turn, snapshot.passes);
-        for (cell, values) in self.places.indices().zip(&snapshot.cells) {
+        for (cell, values) in self.stored().zip(&snapshot.cells) {
             let name = &self.places[cell].name;
             if values.len() != self.size(cell) {
                 return Err(format!("{name} has {} values, not {}", self.size(cell), values.len()));
@@ -310,6 +321,11 @@ impl Layout {
             }
         }
         Ok(state)
+    }
+
+    /// The cells that plain positions have.
+    fn stored(&self) -> impl Iterator<Item = CellId> {
+        self.places.iter_enumerated().filter(|(_, place)| !matches!(place.kind, Kind::Turn)).map(|(id, _)| id)
     }
 
     /// Number of values of a cell in a snapshot.
@@ -356,7 +372,7 @@ impl Layout {
                 self.set_value(state, place, slot, value);
             }
             Kind::Flag if value == 0 || value == 1 => self.set_value(state, place, slot, value),
-            Kind::Flag => return false,
+            Kind::Flag | Kind::Turn => return false,
         }
         true
     }

@@ -124,6 +124,15 @@ impl<'a> Lowerer<'a> {
                 until_next_move: cell.until_next_move,
             });
         }
+        let turn = game.asks_turn.then(|| {
+            cells.push(Storage {
+                name: "to_move".into(),
+                index: vec![],
+                point: None,
+                kind: StorageKind::Scalar { value: SortId::PLAYER, optional: false },
+                until_next_move: false,
+            })
+        });
         let program = Program {
             name: game.name.clone(),
             book: game.book.clone(),
@@ -140,6 +149,7 @@ impl<'a> Lowerer<'a> {
             constraints: Vec::new(),
             no_move: game.no_move,
             end_passes: game.end_passes,
+            turn,
             symmetric: Vec::new(),
             within: Vec::new(),
             stuck: Vec::new(),

@@ -26,6 +26,7 @@ impl Lowerer<'_> {
                 _ => Expr::Param(*p),
             },
             Term::Role(role) => Self::role(*role),
+            Term::ToMove => self.program.turn.map_or(build::absent(), |turn| Expr::Scalar(turn, vec![])),
             Term::None => build::absent(),
             Term::Opponent(t) => Expr::Opponent(Box::new(self.term(cx, env, t)?)),
             Term::Arith(op, a, b) => {
