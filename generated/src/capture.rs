@@ -1573,18 +1573,25 @@ pub fn unreached_2<const W: usize>(
             why_2
         };
         let points_2 = points & tables.book.adj_table.image(reached_5);
-        let why_5 = if points_2.is_empty() {
+        let why_7 = if points_2.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_4.bar(AT_BARS, position.at(p), points_2);
-            why_4
+            let why_5 = if position.at(p) == NONE {
+                Answer::<W>::yes()
+            } else {
+                let mut why_4 = Answer::<W>::yes();
+                why_4.bar(AT_BARS, position.at(p), points_2);
+                why_4
+            };
+            let mut why_6 = Answer::<W>::yes();
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_6.join(&why_5);
+            why_6
         };
-        let mut why_6 = Answer::<W>::yes();
-        why_6.join(&why_3);
-        why_6.join(&why_5);
-        why_6
+        let mut why_8 = Answer::<W>::yes();
+        why_8.join(&why_3);
+        why_8.join(&why_7);
+        why_8
     }
 }
 
