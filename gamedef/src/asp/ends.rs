@@ -11,7 +11,8 @@ use crate::rules::{Closed, Formula, Goal, GoalOf, NoMove, SortId, Term};
 /// for whose turn it is is told of the state given alone.
 pub(super) fn write(w: &mut Writer, family: Family, suffix: &str) -> Result<Told, Refusal> {
     let game = w.world.game;
-    let tells = |formulas: Vec<&Formula>| family == Family::NOW || !formulas.iter().any(|f| is_of_the_position(game, f));
+    let tells =
+        |formulas: Vec<&Formula>| family == Family::NOW || !formulas.iter().any(|f| is_of_the_position(game, f));
     let told = Told {
         goals: tells(game.goals.iter().map(|g| &g.body).collect()),
         draws: tells(game.draws.iter().map(|d| &d.body).collect()),

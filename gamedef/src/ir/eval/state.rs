@@ -82,8 +82,15 @@ pub(super) struct Place {
 #[derive(Clone, Copy)]
 enum Kind {
     Members,
-    Planes { value: Range, optional: bool },
-    Scalar { value: Range, open: bool, optional: bool },
+    Planes {
+        value: Range,
+        optional: bool,
+    },
+    Scalar {
+        value: Range,
+        open: bool,
+        optional: bool,
+    },
     Flag,
     /// The state's turn.
     Turn,
