@@ -1,5 +1,7 @@
 //! Constructs of the language, each in a small book that goes through the whole pipeline.
 
+#[path = "language/holes.rs"]
+mod holes;
 #[path = "language_support/mod.rs"]
 mod support;
 #[path = "language/values.rs"]

@@ -60,7 +60,8 @@ impl<'a> Eval<'a> {
     fn each(&mut self, env: &mut [i32], source: &'a Source, then: Then<'_, 'a>) -> Flow {
         match source {
             Source::Domain(slot, domain) => {
-                for value in domain.values() {
+                let board = &self.instance.board;
+                for value in domain.values().filter(|v| !domain.points || board.is_point(*v)) {
                     env[*slot] = value;
                     then(self, env)?;
                 }

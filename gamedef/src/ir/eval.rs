@@ -181,7 +181,8 @@ impl<'p> Machine<'p> {
     }
 
     fn on(program: Cow<'p, Program>, instance: &Instance) -> Result<Machine<'p>, String> {
-        let mut machine = Machine::without_tables(program, instance.points, &instance.sorts, &instance.params)?;
+        let mut machine =
+            Machine::without_tables(program, instance.points, &instance.holes, &instance.sorts, &instance.params)?;
         instance.tables.iter().for_each(|data| machine.add_table(data));
         Ok(machine)
     }
@@ -201,10 +202,11 @@ impl<'p> Machine<'p> {
     pub(super) fn without_tables(
         program: Cow<'p, Program>,
         points: usize,
+        holes: &[u16],
         sorts: &IndexVec<SortId, (i32, usize)>,
         params: &IndexVec<ParamId, Option<i32>>,
     ) -> Result<Machine<'p>, String> {
-        let layout = Layout::new(&program, points, sorts)?;
+        let layout = Layout::new(&program, points, holes, sorts)?;
         let functions = program.funcs.iter().map(|f| Locals::new(&f.locals)).collect();
         let moves = program.moves.iter().map(|m| Locals::new(&m.locals)).collect();
         Ok(Machine {

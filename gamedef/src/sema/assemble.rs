@@ -199,7 +199,7 @@ pub(super) fn rows(scope: &Scope, chain: &[Book]) -> Option<(Term, Term)> {
 fn board(scope: &Scope, book: &Book) -> Option<Board> {
     book.ast.clauses.iter().find_map(|clause| {
         let kind = match &clause.kind {
-            Written::Board(name, args) => {
+            Written::Board(name, args, _) => {
                 let [w, h] = &args[..] else { return None };
                 let (w, h) = (static_term(scope, w)?, static_term(scope, h)?);
                 match name.node.as_str() {
@@ -217,7 +217,11 @@ fn board(scope: &Scope, book: &Book) -> Option<Board> {
             }
             _ => return None,
         };
-        Some(Board { kind, span: clause.span })
+        let holes = match &clause.kind {
+            Written::Board(_, _, Some(holes)) => super::holes::holes(scope, holes).ok(),
+            _ => None,
+        };
+        Some(Board { kind, holes, span: clause.span })
     })
 }
 

@@ -89,6 +89,7 @@ enum Kind {
     Scalar {
         value: Range,
         open: bool,
+        of_points: bool,
         optional: bool,
     },
     Flag,
@@ -107,7 +108,12 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub fn new(program: &Program, points: usize, sorts: &IndexVec<SortId, (i32, usize)>) -> Result<Layout, String> {
+    pub fn new(
+        program: &Program,
+        points: usize,
+        holes: &[u16],
+        sorts: &IndexVec<SortId, (i32, usize)>,
+    ) -> Result<Layout, String> {
         let range = |s: SortId| Range { first: sorts[s].0, count: sorts[s].1 };
         let stride = bits::stride(points);
         let mut places = IndexVec::new();
@@ -117,9 +123,12 @@ impl Layout {
                 _ if program.turn == Some(id) => Kind::Turn,
                 StorageKind::Members => Kind::Members,
                 StorageKind::Planes { value, optional } => Kind::Planes { value: range(value), optional },
-                StorageKind::Scalar { value, optional } => {
-                    Kind::Scalar { value: range(value), open: value == SortId::INTEGER, optional }
-                }
+                StorageKind::Scalar { value, optional } => Kind::Scalar {
+                    value: range(value),
+                    open: value == SortId::INTEGER,
+                    of_points: value == SortId::POINT,
+                    optional,
+                },
                 StorageKind::Flag => Kind::Flag,
             };
             let index: Vec<Range> = cell.index.iter().map(|&s| range(s)).collect();
@@ -137,7 +146,8 @@ impl Layout {
                 return Err(format!("the state is too large: {} on {points} points", cell.name));
             }
         }
-        let full = bits::full(points);
+        let mut full = bits::full(points);
+        holes.iter().for_each(|hole| bits::clear(&mut full, (*hole).into()));
         Ok(Layout { stride, points, full, places, words: at, players: range(SortId::PLAYER) })
     }
 
@@ -253,7 +263,7 @@ impl Layout {
         let place = &self.places[cell];
         match place.kind {
             Kind::Flag => self.set_value(state, place, slot, i32::from(value != 0 && value != NONE)),
-            Kind::Scalar { value: range, open, optional } => {
+            Kind::Scalar { value: range, open, optional, .. } => {
                 let fits = if open { value != NONE } else { range.rank(value).is_some() };
                 if fits || optional {
                     self.set_value(state, place, slot, if fits { value } else { NONE });
@@ -358,6 +368,10 @@ impl Layout {
 
     fn load_value(&self, state: &mut State, cell: CellId, slot: usize, point: usize, value: i32) -> bool {
         let place = &self.places[cell];
+        if place.point.is_some() && !bits::has(&self.full, point) {
+            // Over a hole there is nothing.
+            return value == if let Kind::Members = place.kind { 0 } else { -1 };
+        }
         match place.kind {
             Kind::Members if value == 1 => bits::set(self.set_mut(state, place, slot), point),
             Kind::Members => return value == 0,
@@ -369,11 +383,12 @@ impl Layout {
                 bits::set(&mut one, point);
                 self.write_plane(state, cell, slot, &one, value);
             }
-            Kind::Scalar { value: range, open, optional } => {
+            Kind::Scalar { value: range, open, of_points, optional } => {
                 if optional && value == -1 {
                     return true;
                 }
-                if value == NONE || (!open && range.rank(value).is_none()) {
+                let is_hole = |p: i32| usize::try_from(p).is_ok_and(|p| !bits::has(&self.full, p));
+                if value == NONE || (!open && range.rank(value).is_none()) || (of_points && is_hole(value)) {
                     return false;
                 }
                 self.set_value(state, place, slot, value);
