@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
-    Value, entry, once, opponent, plane, put, row_at, slot, value_at,
+    Value, entry, once, opponent, plane, put, row_at, slot, union_of, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -118,9 +118,7 @@ pub fn go_candidates<const W: usize>(
     moves: &mut Vec<Move>,
 ) {
     for p in position.at_plane(c).iter() {
-        let all = Bits::<
-            W,
-        >::union_of(
+        let all = union_of(
             (0..8)
                 .map(|d| {
                     if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
@@ -191,6 +189,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })

@@ -167,6 +167,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })

@@ -59,6 +59,7 @@ impl TicTacToe {
                 Mode::Passes => Vec::new(),
             },
             no_move: (mode == Mode::Passes).then_some(NoMove::Passes),
+            only_mover_wins: false,
             selectors: vec![selector],
             explains: false,
         };

@@ -336,6 +336,7 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
         parameters: parameters.collect(),
         cells: cells.collect(),
         legend: legend.collect(),
+        only_mover_wins: program.only_mover_wins,
         no_move: program.no_move.map(|end| match end {
             NoMove::Loses => kikashi_runtime::NoMove::Loses,
             NoMove::Wins => kikashi_runtime::NoMove::Wins,

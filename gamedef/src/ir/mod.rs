@@ -97,6 +97,8 @@ pub struct Program {
     pub turn: Option<CellId>,
     /// What the lack of a legal move means.
     pub no_move: Option<NoMove>,
+    /// Whether a move never brings about the goal of the player who does not make it.
+    pub only_mover_wins: bool,
     /// How many passes in a row end the game.
     pub end_passes: Option<u32>,
     /// Relations of the rules whose symmetry bounds rest on; an instance without it cannot be made.

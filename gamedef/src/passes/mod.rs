@@ -252,6 +252,7 @@ mod tests {
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),
+            only_mover_wins: false,
             given_up: Vec::new(),
         }
     }

@@ -163,6 +163,7 @@ impl<'a> Lowerer<'a> {
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),
+            only_mover_wins: false,
             given_up: Vec::new(),
         };
         Ok(Lowerer {
