@@ -33,7 +33,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             width: instance.param(0)?,
             height: instance.param(1)?,
             n: instance.param(2)?,
@@ -3595,7 +3595,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -4202,6 +4202,7 @@ impl ConnectFour4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect_four4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -4332,6 +4333,7 @@ impl ConnectFour7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect_four7"),
         points: 42,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 G6 \

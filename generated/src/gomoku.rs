@@ -27,7 +27,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             n: instance.param(1)?,
             line_table: instance.sets(1, 8)?.try_into().ok()?,
@@ -3020,7 +3020,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -3627,6 +3627,7 @@ impl Gomoku4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -3721,6 +3722,7 @@ impl Gomoku7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku7"),
         points: 49,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 7)),
         point_names: Cow::Borrowed(
             "A7 B7 C7 D7 E7 F7 G7 \
@@ -3826,6 +3828,7 @@ impl Gomoku15 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku15"),
         points: 225,
+        holes: Cow::Borrowed(&[]),
         shape: Some((15, 15)),
         point_names: Cow::Borrowed(
             "A15 B15 C15 D15 E15 F15 G15 H15 J15 K15 L15 M15 N15 O15 P15 \
@@ -4095,6 +4098,7 @@ impl Gomoku19 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku19"),
         points: 361,
+        holes: Cow::Borrowed(&[]),
         shape: Some((19, 19)),
         point_names: Cow::Borrowed(
             "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \

@@ -2,7 +2,8 @@
 //!
 //! A [`Session`] keeps what it has found out, verdicts, successors and goals, over any number of positions, and forgets
 //! all of it when that is too much. It changes how long an answer takes and nothing else. Whose turn a position
-//! says it is plays no part: a scheme tells who moves, and after each move or null move it is the other.
+//! says it is plays no part: a scheme tells who moves, and rules that ask are told so, and after each move or null
+//! move what it leaves.
 
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -148,7 +149,8 @@ impl<'j> Session<'j> {
         }
         let call = self.specials.number(scheme, args.to_vec())?;
         let number = self.root_number(root);
-        let node = self.node(state.with_turn(0));
+        let mover = self.specials.get(call)?.mover;
+        let node = self.node(self.begun(state, root, mover));
         self.nesting = 0;
         self.call(&node, root, number, call)
     }
@@ -171,7 +173,8 @@ impl<'j> Session<'j> {
         let call = self.specials.number(scheme, args.to_vec())?;
         let special = self.specials.get(call)?;
         let number = self.root_number(root);
-        let node = self.node(state.with_turn(0));
+        let state = self.begun(state, root, special.mover);
+        let node = self.node(state.clone());
         let at = At { root, number, mover: special.mover, last: other(special.mover) };
         let next = self.next(&node, &at);
         let mut chosen = vec![false; next.len()];
@@ -189,7 +192,7 @@ impl<'j> Session<'j> {
                 }
             }
         }
-        let plays = self.judge.legal(&state.with_turn(0), root, root.player(special.mover));
+        let plays = self.judge.legal(&state, root, root.player(special.mover));
         Ok(plays.into_iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(play, _)| play).collect())
     }
 
@@ -310,7 +313,7 @@ impl<'j> Session<'j> {
                 !(next.is_empty() && matches!(no_move, Some(NoMove::Wins | NoMove::Draws)))
             }
             Gradual::AfterNull(body) => {
-                let null = self.node(self.judge.null(&node.state).with_turn(0));
+                let null = self.node(self.seen(self.judge.null(&node.state)));
                 self.holds(&null, at.after(), body)?
             }
             Gradual::Call(call) => self.call(node, at.root, at.number, *call)?,
@@ -324,12 +327,22 @@ impl<'j> Session<'j> {
         if let Some(next) = self.next.get(&key) {
             return next.clone();
         }
-        let next: Vec<State> =
-            self.judge.successors(&node.state, at.root, player).into_iter().map(|(_, s)| s.with_turn(0)).collect();
+        let next = self.judge.successors(&node.state, at.root, player).into_iter();
+        let next: Vec<State> = next.map(|(_, s)| self.seen(s)).collect();
         self.statistics.moves += next.len() as u64;
         let next: Rc<[Rc<Node>]> = next.into_iter().map(|state| self.node(state)).collect();
         self.next.insert(key, next.clone());
         next
+    }
+
+    /// The position as a scheme of this side is asked about it.
+    fn begun(&self, state: &State, root: &Root, mover: Role) -> State {
+        self.seen(state.with_turn(root.player(mover)))
+    }
+
+    /// The position as schemes see it: where no rule asks whose turn it is, all are alike.
+    fn seen(&self, state: State) -> State {
+        if self.judge.game().asks_turn { state } else { state.with_turn(0) }
     }
 
     fn standing(&mut self, node: &Rc<Node>, at: &At) -> Standing {

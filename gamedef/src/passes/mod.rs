@@ -243,6 +243,7 @@ mod tests {
             constraints: Vec::new(),
             no_move: None,
             end_passes: None,
+            turn: None,
             symmetric: Vec::new(),
             within: Vec::new(),
             stuck: Vec::new(),
