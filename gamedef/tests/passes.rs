@@ -46,6 +46,13 @@ fn every_stage_of_every_game_gives_the_judges_answers() {
 }
 
 #[test]
+fn every_stage_of_games_of_several_moves_a_turn() {
+    for case in common::turn_instances() {
+        assert_game(&case.module, &case.game, &case, 8);
+    }
+}
+
+#[test]
 fn what_a_pass_promises_does_not_hold_before_it() {
     // Else the checks of the promises would check nothing.
     let mut broken: Vec<Pass> = Vec::new();

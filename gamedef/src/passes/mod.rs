@@ -251,6 +251,7 @@ mod tests {
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),
+            turns: Vec::new(),
             given_up: Vec::new(),
         }
     }

@@ -148,6 +148,7 @@ impl<'a> Lowerer<'a> {
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),
+            turns: Vec::new(),
             given_up: Vec::new(),
         };
         Ok(Lowerer {
