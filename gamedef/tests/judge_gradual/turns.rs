@@ -205,7 +205,7 @@ fn a_turn_is_stopped() {
 fn a_turn_that_need_not_end() {
     let text = "rules r { board grid(2, 2). players black, white. state at: point.
         move go(P) by C { when adj(at, P). then at := P. again when true. } move stop by C { when true. then at := at. }
-        goal of C: edge(north, at), C = black. }";
+        goal of C: edge(south, at), C = black. }";
     let module = resolve("r.game", text);
     let judge = judge(&module, "r", &[]);
     let (state, root) = (judge.initial(None).expect("a start"), judge.bare_root());
