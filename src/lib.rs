@@ -19,6 +19,7 @@ pub mod illegal;
 pub mod interrupt;
 pub mod position;
 pub mod problems;
+pub mod proof;
 pub mod setting;
 pub mod solver;
 pub mod verify;

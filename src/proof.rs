@@ -6,3 +6,4 @@
 pub mod file;
 pub mod names;
 pub mod rules;
+pub mod tree;

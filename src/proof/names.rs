@@ -30,6 +30,7 @@ struct Cell {
 }
 
 impl<'j> Names<'j> {
+    /// Those of a judge.
     pub fn new(judge: &'j Judge) -> Names<'j> {
         let cells = judge.game().cells.iter().map(|cell| {
             let mut entries = vec![String::new()];

@@ -16,10 +16,12 @@
 mod attack;
 mod check;
 mod play;
+mod walk;
 mod zone;
 
 pub use attack::{Attack, Tried};
 pub use check::{Checked, Fault, check};
+pub use walk::{Stop, Walk, Way, What};
 pub use zone::{Fact, Zone};
 
 use crate::interp::Judge;

@@ -1,6 +1,7 @@
 //! What a proof asks of a finished search: whether a position is won, and by which move.
 
-use super::super::nodes::{Found, Stage};
+use super::super::accounts::Ledger;
+use super::super::nodes::{Found, Numbers, Stage};
 use super::super::{Question, Search, Source, Via};
 use super::Lack;
 use crate::game::Game;
@@ -39,7 +40,30 @@ impl<G: Game> Search<'_, G> {
     /// What is said of a position.
     pub(super) fn said(&mut self, at: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
         self.meter.look()?;
-        self.ask(at, question)
+        match self.ask(at, question) {
+            Err(Stop::Depth) => {
+                self.forget_open();
+                self.ask(at, question)
+            }
+            answer => answer,
+        }
+    }
+
+    /// Forgets all that is not settled: what was said to be too deep may not be, seen from elsewhere.
+    fn forget_open(&mut self) {
+        self.ledger = Ledger::new();
+        for id in self.nodes.ids() {
+            let node = self.nodes.get_mut(id);
+            node.hypothesis = None;
+            if node.found.as_ref().is_some_and(|found| found.on.is_empty()) {
+                continue;
+            }
+            node.found = None;
+            node.best = None;
+            node.kids = Vec::new();
+            node.stage = Stage::Closed;
+            node.numbers = Numbers { proof: 1, disproof: 1 };
+        }
     }
 
     /// Moves of the side to move by which it may get what it wants.
@@ -158,7 +182,7 @@ impl<G: Game> Search<'_, G> {
         let before = self.nodes.get(id).found.clone();
         let node = self.nodes.get_mut(id);
         node.found = None;
-        node.numbers = super::super::Numbers { proof: 1, disproof: 1 };
+        node.numbers = Numbers { proof: 1, disproof: 1 };
         if node.stage == Stage::Enough {
             node.stage = Stage::Few;
         }
