@@ -25,6 +25,14 @@ pub struct Rules {
     pub sources: Vec<Source>,
 }
 
+/// A judge with the parameters of its instance.
+pub struct Judged {
+    /// The judge.
+    pub judge: Judge,
+    /// The parameters; `None` where one is given with the position.
+    pub params: IndexVec<ParamId, Option<i32>>,
+}
+
 /// A text.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Source {
@@ -55,7 +63,7 @@ impl Rules {
     ///
     /// # Errors
     /// If the texts have errors, are not all there, or are other rules than their hash says; with what is wrong.
-    pub fn judge(&self) -> Result<Judge, String> {
+    pub fn judge(&self) -> Result<Judged, String> {
         if hash(&self.sources) != self.hash {
             return Err(format!("the rules were changed: their hash is {}, not {}", hash(&self.sources), self.hash));
         }
@@ -75,7 +83,7 @@ impl Rules {
         let game = game.ok_or_else(|| format!("the rules define no game `{}`", self.game))?;
         let params = sema::parameters(game, &self.parameters)
             .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
-        Judge::new(game, &params, &analysis.module.schemes)
+        Ok(Judged { judge: Judge::new(game, &params, &analysis.module.schemes)?, params })
     }
 
     /// Whether the file is the shipped one of its name.

@@ -15,12 +15,14 @@
 
 mod attack;
 mod check;
+mod exact;
 mod play;
 mod walk;
 mod zone;
 
 pub use attack::{Attack, Tried};
 pub use check::{Checked, Fault, check};
+pub use exact::{Asked, Exact};
 pub use walk::{Stop, Walk, Way, What};
 pub use zone::{Fact, Zone};
 

@@ -103,6 +103,12 @@ impl<'c> Checker<'c> {
         }
     }
 
+    /// Whether the player to move at a node may ignore a ban.
+    pub fn may_ignore(&self, node: &Node) -> bool {
+        let root = self.root(node.attacker);
+        root.is_ok_and(|root| self.after_ban(node.threshold, node.at.turn, root).is_some())
+    }
+
     /// All that the player to move can do. If there is nothing and that ends the game: how it stands then.
     pub fn moves(&self, at: &State, root: &Root, threshold: u8) -> Result<Vec<Made>, Standing> {
         let player = at.turn();

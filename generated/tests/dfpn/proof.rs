@@ -171,3 +171,174 @@ fn verdicts_have_proofs() {
     proved("atari_go3", AtariGo3::game(), wanted(20), whole);
     proved("connect_four4", ConnectFour4::game(), wanted(5), whole);
 }
+
+/// A proof, and where the judge finds a fault in it after something was changed.
+struct Case {
+    judge: Judge,
+    proof: Proof,
+}
+
+impl Case {
+    /// The proof of what is said of a position, if something is.
+    fn of<G: Game>(name: &str, game: &G, (at, args, given): (G::Position, G::Args, Vec<i32>)) -> Option<Case> {
+        let budget = Budget { nodes: 20_000, ..Budget::default() };
+        let (answer, found) = proof::prove(game, &at, &args, Options::default(), &budget);
+        if answer.verdict == Verdict::Unknown {
+            return None;
+        }
+        let judge = judge(name);
+        let proof = plain(game, &judge, answer.verdict, &given, &at, &found);
+        Some(Case { judge, proof })
+    }
+
+    /// The nodes at fault after a change; `None` stands for the question.
+    fn faults(&self, change: impl FnOnce(&mut Proof)) -> Vec<Option<usize>> {
+        let mut proof = self.proof.clone();
+        change(&mut proof);
+        prove::check(&self.judge, &proof).faults.into_iter().map(|fault| fault.node).collect()
+    }
+
+    /// A change that is refused with this node at fault.
+    #[track_caller]
+    fn refused(&self, node: Option<usize>, what: &str, change: impl FnOnce(&mut Proof)) {
+        let faults = self.faults(change);
+        assert!(faults.contains(&node), "{what} of node {node:?} gives {faults:?}");
+    }
+}
+
+/// How often each change was made.
+#[derive(Debug, Default)]
+struct Changes {
+    proofs: usize,
+    branches: usize,
+    others: usize,
+    moves: usize,
+    ranks: usize,
+    /// Facts left out of zones, and those whose loss an attack shows.
+    facts: [usize; 2],
+}
+
+fn faults_are_seen(case: &Case, changes: &mut Changes) {
+    let nodes = &case.proof.nodes;
+    changes.proofs += 1;
+    for (id, node) in nodes.iter().enumerate() {
+        if id > 40 {
+            break;
+        }
+        match &node.step {
+            Step::Any { listed, others } => {
+                for place in 0..listed.len() {
+                    changes.branches += 1;
+                    case.refused(Some(id), "a branch removed", |proof| {
+                        let Step::Any { listed, .. } = &mut proof.nodes[id].step else { return };
+                        listed.remove(place);
+                    });
+                }
+                // With every move listed, what answers the others is of use for the zone alone.
+                if others.is_some() && listed.is_empty() {
+                    changes.others += 1;
+                    case.refused(Some(id), "the others forgotten", |proof| {
+                        proof.nodes[id].step = Step::Any { listed: Vec::new(), others: None };
+                    });
+                }
+            }
+            Step::Chosen(branch) => {
+                let (own, over) = (branch.play.clone(), nodes[branch.to].step == Step::Over);
+                let at = case.judge.state(&node.at).expect("a position");
+                let root = case.judge.root(&case.judge.state(&case.proof.position).expect("a position"), &case.proof.given, Some(node.attacker)).expect("a root");
+                for play in case.judge.legal(&at, &root, node.at.turn).into_iter().filter(|play| Some(play) != own.as_ref()) {
+                    let after = case.judge.play(&at, &root, node.at.turn, &play).expect("a legal move");
+                    if over && node.won && !case.judge.goal(&after, &root, node.attacker) {
+                        changes.moves += 1;
+                        case.refused(Some(id), "a move changed", |proof| {
+                            let Step::Chosen(branch) = &mut proof.nodes[id].step else { return };
+                            branch.play = Some(play);
+                        });
+                    }
+                }
+                case.refused(Some(id), "an illegal move", |proof| {
+                    let Step::Chosen(branch) = &mut proof.nodes[id].step else { return };
+                    branch.play = Some(Play { clause: MoveId::from_raw(0), args: vec![-1] });
+                });
+            }
+            Step::Open | Step::Over | Step::Stuck => {}
+        }
+        for to in node.step.targets().filter(|_| node.won) {
+            changes.ranks += 1;
+            case.refused(Some(id), "a rank raised", |proof| proof.nodes[to].rank = node.rank);
+        }
+        case.refused(Some(id), "a step forgotten", |proof| proof.nodes[id].step = Step::Open);
+        case.refused(Some(id), "a threshold out of range", |proof| proof.nodes[id].threshold = 6);
+    }
+    questions_are_seen(case);
+}
+
+/// Another root, verdict or threshold.
+fn questions_are_seen(case: &Case) {
+    let proof = &case.proof;
+    let root = proof.claims[0].root;
+    case.refused(None, "another position", |proof| {
+        let cell = &mut proof.position.cells[0];
+        let stone = cell.iter().position(|value| *value == -1).expect("an empty point");
+        cell[stone] = 0;
+    });
+    case.refused(None, "another player to move", |proof| proof.position.turn = 1 - proof.position.turn);
+    case.refused(None, "another verdict", |proof| {
+        proof.verdict = if proof.verdict == prove::Verdict::Won { prove::Verdict::Lost } else { prove::Verdict::Won };
+    });
+    case.refused(None, "no claim", |proof| proof.claims.clear());
+    case.refused(None, "another claim", |proof| proof.claims[0].won = !proof.claims[0].won);
+    // Another threshold of bans, though node and claim agree: the branches do not answer so much.
+    let node = &proof.nodes[root];
+    let harder = if node.won { node.threshold + 1 } else { node.threshold - 1 };
+    let faults = case.faults(|proof| {
+        proof.nodes[root].threshold = harder;
+        proof.claims[0].threshold = harder;
+    });
+    assert!(node.step == Step::Over || faults.contains(&Some(root)), "another threshold gives {faults:?}");
+}
+
+/// Leaves facts out of zones, one at a time.
+fn facts_are_missed(case: &Case, changes: &mut Changes) {
+    let checked = prove::check(&case.judge, &case.proof);
+    for &id in checked.trusted.iter().take(3) {
+        let Some(zone) = &case.proof.nodes[id].zone else { continue };
+        for place in 0..zone.facts.len() {
+            let mut proof = case.proof.clone();
+            if let Some(zone) = &mut proof.nodes[id].zone {
+                zone.facts.remove(place);
+            }
+            let one = prove::Checked { trusted: vec![id], ..prove::Checked::default() };
+            let tried = Attack { single: 200, lines: 0, ..Attack::default() }.on(&case.judge, &proof, &one);
+            changes.facts[0] += 1;
+            changes.facts[1] += usize::from(tried.faults.iter().any(|fault| fault.node == Some(id)));
+        }
+    }
+}
+
+fn attacked<G: Game>(
+    name: &str,
+    game: &G,
+    count: usize,
+    mut random: impl FnMut(&G, &mut Rng) -> Option<(G::Position, G::Args, Vec<i32>)>,
+) {
+    let seed = seed();
+    let (mut rng, mut changes) = (Rng::new(seed), Changes::default());
+    while changes.proofs < count {
+        let case = random(game, &mut rng).and_then(|position| Case::of(name, game, position));
+        let Some(case) = case.filter(|case| case.proof.nodes.len() > 3) else { continue };
+        faults_are_seen(&case, &mut changes);
+        facts_are_missed(&case, &mut changes);
+    }
+    println!("{name}, seed {seed}: {changes:?}");
+    let Changes { branches, ranks, facts, .. } = changes;
+    assert!(branches > 0 && ranks > 0 && facts[1] * 2 > facts[0], "{name}, seed {seed}: {changes:?}");
+}
+
+#[test]
+fn faulty_proofs_are_refused() {
+    attacked("capture3", Capture3::game(), wanted(8), with_target);
+    attacked("hex3", Hex3::game(), wanted(4), whole);
+    attacked("atari_go3", AtariGo3::game(), wanted(4), whole);
+    attacked("tictactoe3", Tictactoe3::game(), wanted(4), whole);
+}

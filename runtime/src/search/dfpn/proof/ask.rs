@@ -5,7 +5,7 @@ use super::super::nodes::{Found, Numbers, Stage};
 use super::super::{Question, Search, Source, Via};
 use super::Lack;
 use crate::game::Game;
-use crate::search::{Standing, Stop};
+use crate::search::{Meter, Standing, Stop};
 use crate::value::{Move, Role};
 
 /// A move, and whether a ban is ignored.
@@ -46,6 +46,22 @@ impl<G: Game> Search<'_, G> {
                 self.ask(at, question)
             }
             answer => answer,
+        }
+    }
+
+    /// The same where another way is left if it takes long; `None` if it does.
+    pub(super) fn said_soon(&mut self, at: &G::Position, question: Question) -> Result<Option<Found<G::Why>>, Stop> {
+        /// So many nodes are long.
+        const LONG: u64 = 2_000;
+        let whole = *self.meter;
+        *self.meter = whole.at_most(LONG);
+        let found = self.said(at, question);
+        *self.meter = Meter { statistics: self.meter.statistics, ..whole };
+        match found {
+            Ok(found) => Ok(Some(found)),
+            Err(Stop::Depth) => Ok(None),
+            Err(Stop::Nodes) if self.meter.nodes_left() > 0 => Ok(None),
+            Err(stop) => Err(stop),
         }
     }
 
@@ -112,7 +128,7 @@ impl<G: Game> Search<'_, G> {
             return Ok(Vec::new());
         }
         let Some((pass, after)) = self.rules.pass(at, role) else { return Ok(Vec::new()) };
-        let works = self.said(&after, question)?.won == won;
+        let works = self.said_soon(&after, question)?.is_some_and(|found| found.won == won);
         Ok(works.then_some((pass, Via::Legal)).into_iter().collect())
     }
 

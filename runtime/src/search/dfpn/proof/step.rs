@@ -8,7 +8,7 @@ use super::graph::Graph;
 use super::{Branch, Lack, Step};
 use crate::game::Game;
 use crate::reason::Reason;
-use crate::search::{Standing, Stuck};
+use crate::search::{Standing, Stop, Stuck};
 use crate::value::{Move, Role};
 
 /// A step, and what it rests on.
@@ -90,7 +90,11 @@ impl<G: Game> Graph<'_, '_, G> {
             }
         }
         for place in Place::ALL {
-            for choice in self.search.likely(&at, question, self.won, place)? {
+            let likely = match self.search.likely(&at, question, self.won, place) {
+                Err(Stop::Depth) => Vec::new(),
+                likely => likely?,
+            };
+            for choice in likely {
                 if tried.contains(&choice) {
                     continue;
                 }
@@ -115,8 +119,11 @@ impl<G: Game> Graph<'_, '_, G> {
         let role = self.entries[id].role;
         let after = self.search.played(at, role, choice).zip(question_after(question, role, choice.1));
         let Some((after, asked)) = after else { return Err(self.contradiction(id)) };
-        if self.answering(&after, asked).is_none() && self.search.said(&after, asked)?.won != self.won {
-            return Err(self.contradiction(id));
+        if self.answering(&after, asked).is_none() {
+            let found = self.search.said_soon(&after, asked)?;
+            if found.is_none_or(|found| found.won != self.won) {
+                return Err(self.contradiction(id));
+            }
         }
         let to = self.child(after, asked)?;
         let why = self.entries[to].why.clone().and_then(|why| self.before(at, role, choice, &why));
@@ -181,7 +188,10 @@ impl<G: Game> Graph<'_, '_, G> {
             return Ok(Some(known));
         }
         let loses = match self.search.source {
-            Source::Reasons => self.search.said(&null, question)?.won == self.won,
+            Source::Reasons => {
+                let found = self.search.said_soon(&null, question)?;
+                found.is_some_and(|found| found.won == self.won)
+            }
             // Where a side must move, that doing nothing fails is used where it is seen at once.
             Source::All => {
                 let to_move = self.search.rules.role(&null);
