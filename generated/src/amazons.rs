@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
-    Value, closure, image_at, once, opponent, plane, put, row_at, value_at,
+    Value, closure, image_at, once, opponent, plane, put, row_at, union_of, value_at,
 };
 
 /// The boards of `amazons`: what differs between its instances.
@@ -120,17 +120,11 @@ pub fn go_candidates<const W: usize>(
     moves: &mut Vec<Move>,
 ) {
     for p in position.at_plane(c).iter() {
-        for q in Bits::<
-            W,
-        >::union_of((0..8).map(|it| slide_from(tables, position, p, it)))
-            .iter()
-        {
+        for q in union_of((0..8).map(|it| slide_from(tables, position, p, it))).iter() {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), c);
-            for a in Bits::<
-                W,
-            >::union_of((0..8).map(|it_2| slide_from(tables, &after, q, it_2)))
+            for a in union_of((0..8).map(|it_2| slide_from(tables, &after, q, it_2)))
                 .iter()
             {
                 moves.push(Move::new(0, [p, q, a]));

@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
-    Value, entry, once, opponent, plane, put, row_at, slot, value_at,
+    Value, entry, once, opponent, plane, put, row_at, slot, union_of, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -118,9 +118,7 @@ pub fn go_candidates<const W: usize>(
     moves: &mut Vec<Move>,
 ) {
     for p in position.at_plane(c).iter() {
-        let all = Bits::<
-            W,
-        >::union_of(
+        let all = union_of(
             (0..8)
                 .map(|d| {
                     if entry(&tables.ahead_table, slot(PLAYER.slot(c), d, DIR)) {

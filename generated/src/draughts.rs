@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Sort,
     Unfounded, Value, column_at, entry, image_at, once, opponent, plane, put, row_at,
-    slot, value_at,
+    slot, union_of, value_at,
 };
 
 /// The boards of `draughts`: what differs between its instances.
@@ -162,9 +162,7 @@ pub fn jump_from_any<const W: usize>(
     p: Point,
     r_set: Bits<W>,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
             .map(|d| {
                 if faces(tables, position, c, p, d) {
@@ -210,9 +208,7 @@ pub fn jump_to<const W: usize>(
     q: Point,
 ) -> Bits<W> {
     if position.at_0_absent(tables).contains(q) {
-        Bits::<
-            W,
-        >::union_of(
+        union_of(
             (0..8)
                 .map(|d| {
                     if faces(tables, position, c, p, d) {
@@ -244,9 +240,7 @@ pub fn walk_candidates<const W: usize>(
         .all(|it| jump_from_any(tables, position, c, it, tables.board.full).is_empty())
     {
         for q in position.at_0_absent(tables).iter() {
-            let all = Bits::<
-                W,
-            >::union_of(
+            let all = union_of(
                 (0..8)
                     .map(|d| {
                         faces_to(tables, position, c, d)

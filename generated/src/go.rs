@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs,
     Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded, Value,
-    chain_reached, closure, closure_meets, once, opponent, plane, put, value_at,
+    chain_reached, closure, closure_meets, once, opponent, plane, put, union_of, value_at,
 };
 
 /// The boards of `go`: what differs between its instances.
@@ -160,9 +160,7 @@ pub fn string_from_any<const W: usize>(
     position: &Position<W>,
     p_set: Bits<W>,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..2)
             .map(|value| {
                 let at_so = position.at_plane(value);

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
     Value, closure, closure_meets, image_at, once, opponent, plane, preimage_at, put,
-    row_at, value_at,
+    row_at, union_of, value_at,
 };
 
 /// The boards of `reversi`: what differs between its instances.
@@ -226,9 +226,7 @@ pub fn play_candidates<const W: usize>(
     c: Player,
     moves: &mut Vec<Move>,
 ) {
-    let all = Bits::<
-        W,
-    >::union_of(
+    let all = union_of(
         (0..8)
             .map(|it| {
                 let run = run_to_any(
@@ -254,9 +252,7 @@ pub fn after_play<const W: usize>(
     c: Player,
     p: Point,
 ) -> Option<Position<W>> {
-    let all = Bits::<
-        W,
-    >::union_of(
+    let all = union_of(
         (0..8)
             .map(|d| {
                 if closed(tables, position, c, p, d) {

@@ -284,9 +284,8 @@ impl Cell<'_, '_> {
                     quote!(self.#field[0] | self.#field[1])
                 }
                 _ => {
-                    self.uses.import("PointSet");
-                    let bits = self.uses.import("Bits");
-                    quote!(#bits::union_of(#all.copied()))
+                    let union_of = self.uses.import("union_of");
+                    quote!(#union_of(#all.copied()))
                 }
             };
             let nowhere = if self.storage.index.is_empty() {
