@@ -61,6 +61,16 @@ pub fn check(judge: &Judge, proof: &Proof) -> Checked {
             Err(what) => found.faults.push(Fault { node: Some(id), what }),
         }
     }
+    // A node that answers for other positions leads on from them.
+    let mut next: Vec<usize> = (0..trusted.len()).filter(|id| trusted[*id]).collect();
+    while let Some(id) = next.pop() {
+        for to in proof.nodes[id].step.targets() {
+            if proof.nodes.get(to).is_some_and(|node| node.zone.is_some()) && !trusted[to] {
+                trusted[to] = true;
+                next.push(to);
+            }
+        }
+    }
     found.trusted = (0..trusted.len()).filter(|id| trusted[*id]).collect();
     found.exact = proof.nodes.len() - found.trusted.len();
     found
@@ -79,8 +89,11 @@ fn checked(checker: &Checker, id: usize) -> Result<Vec<usize>, String> {
     if !checker.agrees(node, &node.at) {
         return Err("its own position does not agree with its zone".to_owned());
     }
+    if node.step == Step::Open {
+        return Err("it is not proved: the proof is not complete".to_owned());
+    }
     let over = checker.standing(&at, root) != Standing::Open;
-    if over != (node.step == Step::Over) && node.step != Step::Open {
+    if over != (node.step == Step::Over) {
         return Err(if over { "the game is over there" } else { "the game is not over there" }.to_owned());
     }
     checker.step(node, &at)?;

@@ -1,5 +1,7 @@
 //! Proofs of what the search says are held against the rules by the judge; proofs with a fault are refused.
 
+use std::time::Duration;
+
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::prove::{self, Attack, Bans, Branch, Claim, Node, Proof, Step, Zone};
 use kikashi_gamedef::rules::MoveId;
@@ -106,7 +108,7 @@ fn proved<G: Game>(
     let mut sizes = Sizes::default();
     while sizes.proofs < count {
         let Some((at, args, given)) = random(game, &mut rng) else { continue };
-        let budget = Budget { nodes: 100_000, ..Budget::default() };
+        let budget = Budget { nodes: 100_000, time: Some(Duration::from_secs(20)), ..Budget::default() };
         let (answer, found) = proof::prove(game, &at, &args, Options::default(), &budget);
         if answer.verdict == Verdict::Unknown {
             continue;

@@ -86,6 +86,12 @@ impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
         }
     }
 
+    /// About how many bytes the nodes take.
+    pub fn bytes(&self) -> usize {
+        // Positions are keys as well.
+        self.entries.capacity() * (size_of::<Entry<G>>() + size_of::<G::Position>() + size_of::<Step>())
+    }
+
     /// Adds a node.
     pub fn add(&mut self, at: G::Position, question: Question, why: Option<G::Why>) -> usize {
         let (id, role) = (self.entries.len(), self.search.rules.role(&at));

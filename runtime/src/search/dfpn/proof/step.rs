@@ -28,6 +28,10 @@ impl<G: Game> Graph<'_, '_, G> {
     /// # Errors
     /// If there is none.
     pub fn step(&mut self, id: usize) -> Result<Founded<G::Why>, Lack> {
+        self.search.meter.look()?;
+        if self.bytes() > self.search.memory {
+            return Err(Lack::Stopped(Stop::Memory));
+        }
         let rules = &self.search.rules;
         let at = &self.entries[id].at;
         match rules.standing(at) {
