@@ -86,6 +86,21 @@ pub fn play(setting: &Setting, play: &Play) -> String {
     }
 }
 
+/// A turn as one move, such as `D4-F6-H8`: what begins where the move before it led to goes on from there.
+pub fn turn<'p>(setting: &Setting, plays: impl IntoIterator<Item = &'p Play>) -> String {
+    let mut shown = String::new();
+    for next in plays {
+        let next = play(setting, next);
+        let last = shown.rsplit(['-', ' ']).next().unwrap_or_default();
+        match next.strip_prefix(last).filter(|rest| !last.is_empty() && rest.starts_with('-')) {
+            Some(rest) => shown.push_str(rest),
+            None if shown.is_empty() => shown = next,
+            None => shown.push_str(&format!(" {next}")),
+        }
+    }
+    shown
+}
+
 /// The point that a move is shown at: its last point, where it leads to.
 pub fn place(setting: &Setting, play: &Play) -> Option<i32> {
     let clause = setting.game().moves.get(play.clause)?;

@@ -115,13 +115,13 @@ fn moving(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
 /// What appends the moves of a selector.
 fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
     let parts = &code.moves.parts;
-    let mut tests = Tests { plan, uses, scope: Scope::free(), statements: Vec::new() };
+    let by = mover(uses, code);
+    let mut tests = Tests { plan, uses, by: by.clone(), scope: Scope::free(), statements: Vec::new() };
     let test: Vec<Code> = parts.iter().map(|part| tests.of(part, parts.len() == 1)).collect();
     let test = Code::or(test).tokens;
     let tried = if let [part] = parts.as_slice() { tests.tried(part) } else { None };
     let tried = tried.unwrap_or_else(|| quote!(|_| true));
     let pattern = if super::text::mentions(&test, "after") { quote!(after) } else { quote!(_) };
-    let by = mover(uses, code);
     let moving = moving(plan, uses, code);
     let statements = tests.statements;
     let select = quote!(#(#statements)* self.select(position, args, #by, moves, #tried, |#pattern| #test););
@@ -139,6 +139,8 @@ fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
 struct Tests<'p, 'a> {
     plan: &'p Plan<'a>,
     uses: &'p Uses,
+    /// Who moves.
+    by: TokenStream,
     scope: Scope,
     /// What is found out before the first move.
     statements: Vec<TokenStream>,
@@ -147,8 +149,8 @@ struct Tests<'p, 'a> {
 impl Tests<'_, '_> {
     /// Whether a part takes the move after which the position is `after`.
     fn of(&mut self, part: &MovePart, alone: bool) -> Code {
+        let after = self.after(part);
         let plan = self.plan;
-        let after = Code::atom(call_on(plan, part.after, &quote!(after), &quote!()));
         let open = part.condition.filter(|_| !alone).map(|condition| call(plan, condition, &quote!()));
         let Some(idle) = part.idle.map(|idle| call(plan, idle, &quote!())) else {
             let Some(open) = open else { return after };
@@ -165,6 +167,19 @@ impl Tests<'_, '_> {
         let holds = Code::atom(quote!(#name)).method("holds", &[]);
         let broken = breaks_call(plan, Code::atom(quote!(after)), Code::unary(quote!(&#name)));
         Code::and(vec![Code::or(vec![holds, broken]), after])
+    }
+
+    /// Whether a part takes the move, its condition aside.
+    fn after(&mut self, part: &MovePart) -> Code {
+        let asked = |f| call_on(self.plan, f, &quote!(after), &quote!());
+        let after = asked(part.after);
+        match part.kept {
+            Some(kept) => {
+                let (kept, by) = (asked(kept), &self.by);
+                Code::atom(quote!({ if i32::from(after.turn) == #by { #kept } else { #after } }))
+            }
+            None => Code::atom(after),
+        }
     }
 
     /// Which moves a lone part looks at, if not all.

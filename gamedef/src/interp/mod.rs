@@ -26,6 +26,7 @@ mod relation;
 mod setup;
 mod specialise;
 mod tables;
+mod turns;
 
 use std::ops::Range;
 
@@ -35,6 +36,7 @@ pub use board::Board;
 pub use ends::{Outcome, Root};
 pub use gradual::{STOPPED, Session, Statistics};
 pub use instance::State;
+pub use turns::{End, Lack};
 
 use crate::rules::{CellId, Game, NoMove, ParamId, Scheme, SchemeId, SortId, SortKind};
 use crate::snapshot::{Play, Snapshot};

@@ -95,6 +95,8 @@ pub struct Machine<'p> {
     tables: IndexVec<TableId, Digest>,
     functions: IndexVec<FnId, Locals>,
     moves: IndexVec<MoveId, Locals>,
+    /// Whether a move may keep the turn.
+    keeps_turn: bool,
     evaluations: AtomicU64,
     /// Called for each evaluation.
     observer: fn(),
@@ -210,6 +212,7 @@ impl<'p> Machine<'p> {
         let functions = program.funcs.iter().map(|f| Locals::new(&f.locals)).collect();
         let moves = program.moves.iter().map(|m| Locals::new(&m.locals)).collect();
         Ok(Machine {
+            keeps_turn: program.keeps_turn(),
             program,
             params: params.clone(),
             sorts: sorts.iter().map(|&(first, count)| Range { first, count }).collect(),

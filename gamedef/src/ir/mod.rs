@@ -76,7 +76,7 @@ pub struct Program {
     pub cells: IndexVec<CellId, Storage>,
     /// Static tables, filled per instance.
     pub tables: IndexVec<TableId, Table>,
-    /// Functions, callees before callers.
+    /// Functions, callees before callers. What is asked of the rest of a turn calls itself, after a move.
     pub funcs: IndexVec<FnId, Func>,
     /// Moves.
     pub moves: IndexVec<MoveId, MoveCode>,
@@ -117,6 +117,8 @@ pub struct Program {
     pub setups: Vec<(String, SetupCode)>,
     /// What the signs of pictures stand for: cells over one point, and the value or membership (0, 1) written there.
     pub legend: Vec<(char, Vec<(CellId, i32)>)>,
+    /// Why a turn ends, in which a move may keep it: a line for each clause that does.
+    pub turns: Vec<String>,
     /// What passes gave up on since it would have taken too long, a line each: answers are the same, found more slowly.
     pub given_up: Vec<String>,
 }
@@ -146,6 +148,11 @@ impl Program {
         let cell = self.turn?;
         let value = Expr::Opponent(Box::new(Expr::Scalar(cell, vec![])));
         Some(Update::Scalar { cell, index: vec![], value })
+    }
+
+    /// Whether a move may keep the turn, so that a turn may have several.
+    pub fn keeps_turn(&self) -> bool {
+        self.moves.iter().any(|code| code.again.as_ref().is_some_and(|again| *again != Expr::Bool(false)))
     }
 
     /// Whether the function is a bound that guards gradual games.
@@ -351,6 +358,9 @@ pub enum Expr {
     /// For every legal move of the player the body holds in the state after it; without a legal move, the constant.
     /// Gone after `unfold`.
     EveryMove(Box<Expr>, Box<Expr>, bool),
+    /// Whether the move just made leaves the turn with the player: only in the body of a loop over moves, before anything
+    /// else changes the state. Gone after `unfold`.
+    Keeps(Box<Expr>),
     /// Whether the answer is yes.
     Holds(Box<Expr>),
     /// Whether the state has an atom that the answer bars.

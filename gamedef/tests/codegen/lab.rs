@@ -81,6 +81,7 @@ pub fn program() -> Program {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
+        turns: Vec::new(),
         given_up: Vec::new(),
     }
 }

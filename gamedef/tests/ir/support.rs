@@ -89,6 +89,7 @@ pub fn program() -> Program {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
+        turns: Vec::new(),
         given_up: Vec::new(),
     };
     let mut goal = Body::new();

@@ -44,6 +44,13 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
     if levels.iter().all(|level| *level == Knowledge::None) || program.selectors.is_empty() {
         return program;
     }
+    if program.keeps_turn() {
+        // The relaxed game counts moves, and a turn may have many: no bound of it is one on turns.
+        program.given_up.push("guards: a turn may have several moves, and no bound counts turns".into());
+        let own = program.selectors.clone();
+        program.selectors.extend(own.into_iter().map(|s| SelectorCode { knowledge: Knowledge::Distance, ..s }));
+        return program;
+    }
     let depths = depth::depths(&program);
     for moves in 1..=FARTHEST {
         let pair = [Role::Attacker, Role::Defender].map(|role| {

@@ -164,6 +164,7 @@ impl<'a> Lowerer<'a> {
             setups: Vec::new(),
             legend: Vec::new(),
             only_mover_wins: false,
+            turns: Vec::new(),
             given_up: Vec::new(),
         };
         Ok(Lowerer {
