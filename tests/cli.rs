@@ -298,7 +298,10 @@ fn a_printed_board_is_read_again() {
     let (first, _, _) = run(&args);
     let printed = file("printed.txt", &first);
     let report = json(&["solve", "capture", &printed]);
-    assert_eq!((&report["verdict"], &report["to_play"], &report["targets"][0]), (&"won".into(), &"black".into(), &"D4".into()));
+    assert_eq!(
+        (&report["verdict"], &report["to_play"], &report["targets"][0]),
+        (&"won".into(), &"black".into(), &"D4".into())
+    );
     let rules = "rules hands {
   board   grid(3, 2).
   players black, white.
@@ -313,7 +316,11 @@ fn a_printed_board_is_read_again() {
     let game = file("hands.game", rules);
     let position = file("hands.txt", ". X .\n. . O\nhand(black): 2\nhand(white): 0\nto-play: white\n");
     let (moves, err, code) = run(&["moves", &game, &position]);
-    assert_eq!((code, moves.contains("hand(black): 2"), moves.contains("white to move, 0 legal moves")), (0, true, true), "{moves}{err}");
+    assert_eq!(
+        (code, moves.contains("hand(black): 2"), moves.contains("white to move, 0 legal moves")),
+        (0, true, true),
+        "{moves}{err}"
+    );
     let (again, err, code) = run(&["moves", &game, &file("again.txt", &moves)]);
     assert_eq!((code, &again), (0, &moves), "{err}");
 }
@@ -323,7 +330,11 @@ fn a_printed_board_is_read_again() {
 fn what_moves_keep_is_known_without_the_game() {
     let board = |stone: &str| format!(". O . . .\nO X O . .\n. {stone} . . .\n. . . . .\n. . . . .\nto-play: white\n");
     let (_, err, _) = run(&["moves", "go5", &file("dead.txt", board("O"))]);
-    assert!(err.contains("warning: the rules hardly have this position: what stands on B4 breaks") && err.contains("go.game:"), "{err}");
+    assert!(
+        err.contains("warning: the rules hardly have this position: what stands on B4 breaks")
+            && err.contains("go.game:"),
+        "{err}"
+    );
     let (_, err, _) = run(&["moves", "go5", &file("alive.txt", board("."))]);
     assert_eq!(err, "");
 }
@@ -348,7 +359,12 @@ fn verify_tells_of_places_written_twice() {
     let report = json(&["verify", &file("twice.game", rules), "--positions", "50"]);
     let twice = report["written_twice"].as_array().expect("a list");
     assert!(!twice.is_empty() && report["mismatch_count"] == 0, "{report}");
-    assert!(twice.iter().all(|t| t["state"].as_str().is_some_and(|s| s.starts_with("at(")) && t["moves"].as_u64() > Some(0)), "{report}");
+    assert!(
+        twice
+            .iter()
+            .all(|t| t["state"].as_str().is_some_and(|s| s.starts_with("at(")) && t["moves"].as_u64() > Some(0)),
+        "{report}"
+    );
     assert!(twice[0]["places"][0].as_str().is_some_and(|place| place.contains("twice.game:")), "{report}");
     let quiet = json(&["verify", "tictactoe", "--positions", "10"]);
     assert_eq!(quiet["written_twice"], serde_json::json!([]));

@@ -22,12 +22,7 @@ fn run(dir: &Path, target: &Path, more: &[&str]) -> (bool, String, String) {
 }
 
 fn cargo(dir: &Path, target: &Path, args: &[&str]) -> (bool, String, String) {
-    let out = Command::new(env!("CARGO"))
-        .args(args)
-        .current_dir(dir)
-        .env("CARGO_TARGET_DIR", target)
-        .output()
-        .unwrap();
+    let out = Command::new(env!("CARGO")).args(args).current_dir(dir).env("CARGO_TARGET_DIR", target).output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (out.status.success(), text(&out.stdout), text(&out.stderr))
 }
