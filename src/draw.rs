@@ -108,6 +108,30 @@ pub fn place(setting: &Setting, play: &Play) -> Option<i32> {
     (0..clause.params.len()).rev().find(is_point).and_then(|index| play.args.get(index).copied())
 }
 
+/// What a board does not show of a position, where it is not as on an empty board: a line each, as position files are
+/// read.
+pub fn beside(setting: &Setting, position: &Snapshot) -> String {
+    let empty = setting.judge.snapshot(&setting.judge.empty());
+    let mut text = String::new();
+    for (at, cell) in setting.game().cells.iter().enumerate().filter(|(_, cell)| cell.args != [SortId::POINT]) {
+        let changed = position.cells[at].iter().zip(&empty.cells[at]).enumerate().filter(|(_, (is, was))| is != was);
+        changed.for_each(|(place, (&v, _))| text.push_str(&line(setting, cell, place, v)));
+    }
+    if position.passes > 0 {
+        text.push_str(&format!("passes: {}\n", position.passes));
+    }
+    text
+}
+
+/// The line of an entry of a cell.
+fn line(setting: &Setting, cell: &Cell, place: usize, v: i32) -> String {
+    let sort = match cell.value {
+        CellValue::Set => SortId::INTEGER,
+        CellValue::Optional(sort) | CellValue::Total(sort) => sort,
+    };
+    format!("{}: {}\n", entry(setting, cell, place), value(setting, sort, v))
+}
+
 /// A position with all its cells: the board without colours, then what the board does not show.
 pub fn whole(setting: &Setting, position: &Snapshot, root: &Root) -> String {
     let is_point = |id: ParamId| setting.game().params[id].sort == SortId::POINT;
@@ -118,14 +142,7 @@ pub fn whole(setting: &Setting, position: &Snapshot, root: &Root) -> String {
         if cell.args == [SortId::POINT] {
             continue;
         }
-        let sort = match cell.value {
-            CellValue::Set => SortId::INTEGER,
-            CellValue::Optional(sort) | CellValue::Total(sort) => sort,
-        };
-        // A line for each entry, as position files are read.
-        for (place, &v) in values.iter().enumerate() {
-            text.push_str(&format!("{}: {}\n", entry(setting, cell, place), value(setting, sort, v)));
-        }
+        values.iter().enumerate().for_each(|(place, &v)| text.push_str(&line(setting, cell, place, v)));
     }
     if position.passes > 0 {
         text.push_str(&format!("passes: {}\n", position.passes));
@@ -134,7 +151,7 @@ pub fn whole(setting: &Setting, position: &Snapshot, root: &Root) -> String {
 }
 
 /// An entry of a cell by its place, row-major over the arguments: `ko`, `hand(black)`.
-fn entry(setting: &Setting, cell: &Cell, mut place: usize) -> String {
+pub fn entry(setting: &Setting, cell: &Cell, mut place: usize) -> String {
     let mut args = Vec::new();
     for &sort in cell.args.iter().rev() {
         let domain = setting.judge.domain(sort);

@@ -8,7 +8,11 @@ use crate::value::{Move, Player, opponent};
 
 /// How many sequences of `depth` moves lead on from the position.
 pub fn perft<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
-    count(game, position, args, opponent(game.turn(position)), depth, &mut Vec::new())
+    let last = opponent(game.turn(position));
+    if depth > 0 && game.outcome(position, args, last).is_some() {
+        return 0;
+    }
+    count(game, position, args, last, depth, &mut Vec::new())
 }
 
 /// How many sequences of `depth` turns lead on from the position: a turn is the whole sequence of moves of one side.
@@ -65,7 +69,8 @@ pub fn divide<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: 
     counts
 }
 
-/// `moves` is a stack that all levels share; those above its length on entry belong to this call.
+/// The count below a position that is not over, unless by the last move. `moves` is a stack that all levels share; those
+/// above its length on entry belong to this call.
 fn count<G: Game>(
     game: &G,
     position: &G::Position,
@@ -77,7 +82,7 @@ fn count<G: Game>(
     if depth == 0 {
         return 1;
     }
-    if game.outcome(position, args, last).is_some() {
+    if game.outcome_of_move(position, args, last).is_some() {
         return 0;
     }
     let (by, start) = (game.turn(position), moves.len());

@@ -226,6 +226,7 @@ fn text(
     let replies = answer.replies.iter().flat_map(|replies| &replies.plays).filter_map(place).collect();
     let trace = answer.trace.iter().map(|&point| i32::from(point)).collect();
     let board = draw::board(setting, position, &Marks { targets, answers, replies, trace });
+    let board = board + &draw::beside(setting, position);
     let colour = match answer.verdict {
         Verdict::Won | Verdict::WonByKo => anstyle::AnsiColor::Green,
         Verdict::Lost | Verdict::LostByKo => anstyle::AnsiColor::Red,

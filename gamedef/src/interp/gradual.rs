@@ -2,8 +2,9 @@
 //!
 //! A [`Session`] keeps what it has found out, verdicts, successors and goals, over any number of positions, and forgets
 //! all of it when that is too much. It changes how long an answer takes and nothing else. Whose turn a position
-//! says it is plays no part: a scheme tells who moves, and after each turn or null move it is the other. A turn is the
-//! whole sequence of moves of one side (`turns`), and what a scheme asks after a move is asked where the turn ends.
+//! says it is plays no part: a scheme tells who moves, and rules that ask are told so, and after each turn or null move
+//! what it leaves. A turn is the whole sequence of moves of one side (`turns`), and what a scheme asks after a move is
+//! asked where the turn ends.
 
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -159,7 +160,8 @@ impl<'j> Session<'j> {
         }
         let call = self.specials.number(scheme, args.to_vec())?;
         let number = self.root_number(root);
-        let node = self.node(End { state: state.with_turn(0), lack: None });
+        let mover = self.specials.get(call)?.mover;
+        let node = self.node(End { state: self.begun(state, root, mover), lack: None });
         self.nesting = 0;
         self.call(&node, root, number, call)
     }
@@ -182,7 +184,8 @@ impl<'j> Session<'j> {
         let call = self.specials.number(scheme, args.to_vec())?;
         let special = self.specials.get(call)?;
         let number = self.root_number(root);
-        let node = self.node(End { state: state.with_turn(0), lack: None });
+        let state = self.begun(state, root, special.mover);
+        let node = self.node(End { state: state.clone(), lack: None });
         let at = At { root, number, mover: special.mover, last: other(special.mover) };
         let next = self.next(&node, &at)?;
         let mut chosen = vec![false; next.len()];
@@ -200,7 +203,7 @@ impl<'j> Session<'j> {
                 }
             }
         }
-        let plays = self.judge.legal(&state.with_turn(0), root, root.player(special.mover));
+        let plays = self.judge.legal(&state, root, root.player(special.mover));
         Ok(plays.into_iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(play, _)| play).collect())
     }
 
@@ -325,7 +328,7 @@ impl<'j> Session<'j> {
             Gradual::AfterNull(body) => {
                 let null = match node.lack {
                     Some(_) => node.clone(),
-                    None => self.node(End { state: self.judge.null(&node.state).with_turn(0), lack: None }),
+                    None => self.node(End { state: self.seen(self.judge.null(&node.state)), lack: None }),
                 };
                 self.holds(&null, at.after(), body)?
             }
@@ -357,11 +360,24 @@ impl<'j> Session<'j> {
         }
         let turns = self.judge.turns(&node.state, at.root, player)?;
         self.statistics.moves += turns.iter().map(|(_, ends)| ends.len() as u64).sum::<u64>();
-        let between = |end: End| End { state: end.state.with_turn(0), lack: end.lack };
-        let next: Successors =
-            turns.into_iter().map(|(_, ends)| ends.into_iter().map(|end| self.node(between(end))).collect()).collect();
+        let between = |me: &Self, end: End| End { state: me.seen(end.state), lack: end.lack };
+        let mut next = Vec::new();
+        for (_, ends) in turns {
+            next.push(ends.into_iter().map(|end| self.node(between(self, end))).collect::<Vec<_>>());
+        }
+        let next: Successors = next.into();
         self.next.insert(key, next.clone());
         Ok(next)
+    }
+
+    /// The position as a scheme of this side is asked about it.
+    fn begun(&self, state: &State, root: &Root, mover: Role) -> State {
+        self.seen(state.with_turn(root.player(mover)))
+    }
+
+    /// The position as schemes see it: where no rule asks whose turn it is, all are alike.
+    fn seen(&self, state: State) -> State {
+        if self.judge.game().asks_turn { state } else { state.with_turn(0) }
     }
 
     fn standing(&mut self, node: &Rc<Node>, at: &At) -> Standing {

@@ -92,8 +92,13 @@ pub struct Program {
     pub attacker: Option<FnId>,
     /// One Boolean function without parameters per run-time parameter constraint, evaluated at the root.
     pub constraints: Vec<FnId>,
+    /// The cell that says whose turn it is, where the rules ask: the last one. It is the state's own turn read as a
+    /// cell, so it has no place in a position as plain data. Each move and the null move writes it.
+    pub turn: Option<CellId>,
     /// What the lack of a legal move means.
     pub no_move: Option<NoMove>,
+    /// Whether a move never brings about the goal of the player who does not make it.
+    pub only_mover_wins: bool,
     /// How many passes in a row end the game.
     pub end_passes: Option<u32>,
     /// Relations of the rules whose symmetry bounds rest on; an instance without it cannot be made.
@@ -131,6 +136,23 @@ impl Program {
     /// Whether a move may keep the turn, so that a turn may have several.
     pub fn keeps_turn(&self) -> bool {
         self.moves.iter().any(|code| code.again.as_ref().is_some_and(|again| *again != Expr::Bool(false)))
+    }
+
+    /// Whether the null move changes the cell.
+    pub fn changes_by_null(&self, cell: CellId) -> bool {
+        self.cells[cell].until_next_move || self.turn == Some(cell)
+    }
+
+    /// The cells that a position as plain data has.
+    pub fn stored(&self) -> impl Iterator<Item = (CellId, &Storage)> {
+        self.cells.iter_enumerated().filter(|(id, _)| self.turn != Some(*id))
+    }
+
+    /// The update that gives the turn over, where the rules ask whose it is.
+    pub fn other_turn(&self) -> Option<Update> {
+        let cell = self.turn?;
+        let value = Expr::Opponent(Box::new(Expr::Scalar(cell, vec![])));
+        Some(Update::Scalar { cell, index: vec![], value })
     }
 
     /// Whether the function is a bound that guards gradual games.

@@ -247,6 +247,7 @@ mod tests {
             constraints: Vec::new(),
             no_move: None,
             end_passes: None,
+            turn: None,
             symmetric: Vec::new(),
             within: Vec::new(),
             stuck: Vec::new(),
@@ -256,6 +257,7 @@ mod tests {
             setups: Vec::new(),
             legend: Vec::new(),
             turns: Vec::new(),
+            only_mover_wins: false,
             given_up: Vec::new(),
         }
     }

@@ -137,6 +137,7 @@ impl Unfold {
         if self.program.end_passes.is_some() {
             out.push(Update::Passes(Expr::Int(0)));
         }
+        out.extend(self.program.other_turn());
         out
     }
 

@@ -199,7 +199,7 @@ fn term(t: &Term, names: &Names, at: At) -> Option<Term> {
             None if at == At::Clause => t.clone(),
             None => return None,
         },
-        Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => t.clone(),
+        Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => t.clone(),
         Term::Cell(c, args) => Term::Cell(*c, terms(args, names, at)?),
         Term::Func(f, args) => Term::Func(*f, terms(args, names, at)?),
         Term::Builtin(b, args) => Term::Builtin(*b, terms(args, names, at)?),
