@@ -70,9 +70,14 @@ pub fn held(text: &str) -> Result<Outcome, String> {
         check_stage(&case, stage, program, &judge, &positions)?;
     }
     let ahead = [3, 2, 1][usize::from(most > 5) + usize::from(most > 9)];
-    let bounds = check_bounds_of(&case, &program, &positions, ahead, 0);
-    if let Some(above) = bounds.above.first() {
-        return Err(above.clone());
+    // No bound counts turns of several moves.
+    let (mut tried, mut exact) = (0, 0);
+    if !program.within.is_empty() {
+        let bounds = check_bounds_of(&case, &program, &positions, ahead, 0);
+        if let Some(above) = bounds.above.first() {
+            return Err(above.clone());
+        }
+        (tried, exact) = (bounds.tried, bounds.exact);
     }
     if !program.stuck.is_empty() {
         let stuck = check_stuck_of(&case, &program, &positions, ahead, 0);
@@ -81,12 +86,7 @@ pub fn held(text: &str) -> Result<Outcome, String> {
         }
     }
     let tally = reasons::check_on(&case, &program, &positions)?;
-    Ok(Outcome::Held(Tally {
-        positions: positions.len(),
-        bounds: (bounds.tried, bounds.exact),
-        reasons: tally.reasons,
-        compiling,
-    }))
+    Ok(Outcome::Held(Tally { positions: positions.len(), bounds: (tried, exact), reasons: tally.reasons, compiling }))
 }
 
 /// Positions with few moves, and how many they are at most.
