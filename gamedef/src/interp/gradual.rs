@@ -3,8 +3,8 @@
 //! A [`Session`] keeps what it has found out, verdicts, successors and goals, over any number of positions, and forgets
 //! all of it when that is too much. It changes how long an answer takes and nothing else. Whose turn a position
 //! says it is plays no part: a scheme tells who moves, and rules that ask are told so, and after each turn or null move
-//! what it leaves. A turn is the whole sequence of moves of one side (`turns`), and what a scheme asks after a move is
-//! asked where the turn ends.
+//! what it leaves. A turn is the whole sequence of moves of one side (`turns`), and what a scheme asks after a move is asked
+//! where the turn ends.
 
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -360,10 +360,10 @@ impl<'j> Session<'j> {
         }
         let turns = self.judge.turns(&node.state, at.root, player)?;
         self.statistics.moves += turns.iter().map(|(_, ends)| ends.len() as u64).sum::<u64>();
-        let between = |me: &Self, end: End| End { state: me.seen(end.state), lack: end.lack };
         let mut next = Vec::new();
         for (_, ends) in turns {
-            next.push(ends.into_iter().map(|end| self.node(between(self, end))).collect::<Vec<_>>());
+            let seen = |end: End| self.node(End { state: self.seen(end.state), lack: end.lack });
+            next.push(ends.into_iter().map(seen).collect());
         }
         let next: Successors = next.into();
         self.next.insert(key, next.clone());

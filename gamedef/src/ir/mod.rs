@@ -133,11 +133,6 @@ pub struct Stuck {
 }
 
 impl Program {
-    /// Whether a move may keep the turn, so that a turn may have several.
-    pub fn keeps_turn(&self) -> bool {
-        self.moves.iter().any(|code| code.again.as_ref().is_some_and(|again| *again != Expr::Bool(false)))
-    }
-
     /// Whether the null move changes the cell.
     pub fn changes_by_null(&self, cell: CellId) -> bool {
         self.cells[cell].until_next_move || self.turn == Some(cell)
@@ -153,6 +148,11 @@ impl Program {
         let cell = self.turn?;
         let value = Expr::Opponent(Box::new(Expr::Scalar(cell, vec![])));
         Some(Update::Scalar { cell, index: vec![], value })
+    }
+
+    /// Whether a move may keep the turn, so that a turn may have several.
+    pub fn keeps_turn(&self) -> bool {
+        self.moves.iter().any(|code| code.again.as_ref().is_some_and(|again| *again != Expr::Bool(false)))
     }
 
     /// Whether the function is a bound that guards gradual games.

@@ -256,8 +256,8 @@ mod tests {
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),
-            turns: Vec::new(),
             only_mover_wins: false,
+            turns: Vec::new(),
             given_up: Vec::new(),
         }
     }

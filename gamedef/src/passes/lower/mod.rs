@@ -163,8 +163,8 @@ impl<'a> Lowerer<'a> {
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),
-            turns: Vec::new(),
             only_mover_wins: false,
+            turns: Vec::new(),
             given_up: Vec::new(),
         };
         Ok(Lowerer {

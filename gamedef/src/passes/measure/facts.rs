@@ -199,14 +199,14 @@ fn term(t: &Term, names: &Names, at: At) -> Option<Term> {
             None if at == At::Clause => t.clone(),
             None => return None,
         },
-        Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => t.clone(),
+        Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => t.clone(),
         Term::Cell(c, args) => Term::Cell(*c, terms(args, names, at)?),
         Term::Func(f, args) => Term::Func(*f, terms(args, names, at)?),
         Term::Builtin(b, args) => Term::Builtin(*b, terms(args, names, at)?),
         Term::Opponent(of) => Term::Opponent(boxed(of)?),
         Term::Arith(op, a, b) => Term::Arith(*op, boxed(a)?, boxed(b)?),
         Term::Extreme(which, a, b) => Term::Extreme(*which, boxed(a)?, boxed(b)?),
-        Term::Sum(..) | Term::Count(..) | Term::The(..) => return None,
+        Term::Sum(..) | Term::Count(..) | Term::The(..) | Term::ToMove => return None,
     })
 }
 
