@@ -20,22 +20,24 @@ impl<G: Game> Search<'_, G> {
         match (self.source, node.role) {
             (Source::All, _) => self.open_all(id),
             (Source::Reasons, Role::Attacker) => {
-                let mut choices = self.choices(id, |search, at| search.near(at, Role::Attacker));
-                for choice in self.choices(id, Search::near_next) {
-                    if !choices.contains(&choice) {
-                        choices.push(choice);
-                    }
-                }
                 self.nodes.get_mut(id).stage = Stage::Few;
-                self.add_kids(id, choices);
+                self.add_likely(id, |search, at| search.near(at, Role::Attacker));
+                self.add_likely(id, Search::near_next);
             }
             (Source::Reasons, Role::Defender) => {
-                let choices = self.choices(id, |search, at| search.near(at, Role::Defender));
+                // While the null move is open, these may hold without it.
                 self.nodes.get_mut(id).stage = Stage::Few;
                 self.add_null(id);
-                self.add_kids(id, choices);
+                self.add_likely(id, |search, at| search.near(at, Role::Defender));
+                self.add_likely(id, |search, at| search.rules.towards_goal(at));
+                self.add_likely(id, Search::near_next);
             }
         }
+    }
+
+    fn add_likely(&mut self, id: NodeId, of: impl Fn(&Self, &G::Position) -> Vec<Move>) {
+        let choices = self.choices(id, of);
+        self.add_kids(id, choices);
     }
 
     /// Moves of the side to move in the position, and in the position without bans where the question lets it ignore

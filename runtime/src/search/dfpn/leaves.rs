@@ -184,14 +184,14 @@ impl<G: Game> Search<'_, G> {
         Some(Nearness { moves, points })
     }
 
-    /// The attacker's moves to points that matter after one more move of the defender.
+    /// The moves of the side to move to points that matter after one more move of the defender.
     pub(super) fn near_next(&self, at: &G::Position) -> Vec<Move> {
         let mut points = <Points<G>>::EMPTY;
         for play in self.near(at, Role::Defender) {
             let Some(after) = self.rules.play(at, Role::Defender, play) else { continue };
             points |= self.nearness(&after, Role::Defender).map_or(<Points<G>>::EMPTY, |near| near.points);
         }
-        let mut moves = self.rules.listed(at, Role::Attacker);
+        let mut moves = self.rules.listed(at, self.rules.role(at));
         moves.retain(|&play| self.rules.is_to(play, &points));
         moves
     }
