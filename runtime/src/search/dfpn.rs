@@ -29,7 +29,7 @@ use crate::game::Game;
 use crate::value::{Move, Role};
 use accounts::Ledger;
 use leaves::{Evaluated, Leaves};
-use nodes::{Found, INFINITE, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
+use nodes::{Found, INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
 use rules::Rules;
 use value::Question;
@@ -180,6 +180,8 @@ impl<G: Game> Search<'_, G> {
         match settled {
             Some(true) => Numbers::PROVED,
             Some(false) => Numbers::DISPROVED,
+            // Its own numbers count what is above. Its move on the path leads to a hypothesis, which holds it.
+            None if node.on_path > 0 && node.role == Role::Defender => Numbers { proof: LARGEST, disproof: 1 },
             None => node.numbers,
         }
     }
@@ -282,7 +284,7 @@ impl<G: Game> Search<'_, G> {
 
     /// Leaves a node alone until there is nothing else to do.
     fn too_deep(&mut self, id: NodeId) -> Result<(), Stop> {
-        const FAR: Numbers = Numbers { proof: INFINITE / 4, disproof: INFINITE / 4 };
+        const FAR: Numbers = Numbers { proof: LARGEST, disproof: LARGEST };
         let node = self.nodes.get_mut(id);
         if node.numbers == FAR {
             return Err(Stop::Depth);
@@ -353,7 +355,7 @@ impl<G: Game> Search<'_, G> {
             (0, _) => (0, INFINITE),
             (_, 0) => (INFINITE, 0),
             // Unsettled numbers stay below those of settled ones.
-            (least, sum) => (least.min(INFINITE - 1), sum.min(INFINITE - 1)),
+            (least, sum) => (least.min(LARGEST), sum.min(LARGEST)),
         };
         let (proof, disproof) = if role == Role::Attacker { (own, others) } else { (others, own) };
         Ok(Scan { numbers: Numbers { proof, disproof }, best, second, other })

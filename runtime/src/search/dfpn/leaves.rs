@@ -1,7 +1,7 @@
 //! What is said of a position before any of its moves is searched: ended, met before, or won by a gradual game; and how
 //! far either side seems from its goal.
 
-use super::nodes::{Found, INFINITE, Numbers};
+use super::nodes::{Found, LARGEST, Numbers};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
 use super::{Search, Settled, Source};
@@ -169,7 +169,7 @@ impl<G: Game> Search<'_, G> {
         let square = (most * most).min(1 << 16) as u32;
         let left = self.goal_size.map_or(1, |size| size.saturating_sub(most).max(1));
         let left = left + self.path.len() / DEEPER;
-        Ok(Evaluated::Open(Numbers { proof: (1 + weight * square).min(INFINITE / 2), disproof: left as u32 }))
+        Ok(Evaluated::Open(Numbers { proof: (1 + weight * square).min(LARGEST), disproof: left as u32 }))
     }
 
     /// The moves of a side to points on which it rests that neither side has reached its goal.

@@ -22,6 +22,10 @@ pub const NOWHERE: NodeId = NodeId::MAX;
 /// Of a number that is settled against a side, or of one that can never be.
 pub const INFINITE: u32 = 1 << 30;
 
+/// The largest number of an open node: below all limits of the root, so that sums that count a node many times over never
+/// end a search.
+pub const LARGEST: u32 = INFINITE / 2;
+
 /// How much it takes to prove that the attacker gets what is asked, and that he does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
