@@ -9,7 +9,7 @@ use kikashi_generated::connect_four::ConnectFour4;
 use kikashi_generated::hex::Hex3;
 use kikashi_generated::tictactoe::Tictactoe3;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::dfpn::{self, Answer, Options};
+use kikashi_runtime::search::dfpn::{self, Answer, Options, Source};
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::{Budget, Standing, Verdict, standing};
 use kikashi_runtime::{Cells, Game, Named, Role, text};
@@ -51,8 +51,12 @@ fn value<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> Option<u8> {
 }
 
 fn answer<G: Game>(game: &G, at: &G::Position, args: &G::Args, nodes: u64) -> Answer {
+    answer_from(game, at, args, None, nodes)
+}
+
+fn answer_from<G: Game>(game: &G, at: &G::Position, args: &G::Args, source: Option<Source>, nodes: u64) -> Answer {
     let budget = Budget { nodes, depth: 300, ..Budget::default() };
-    dfpn::search(game, at, args, Options::default(), &budget)
+    dfpn::search(game, at, args, Options { source, ..Options::default() }, &budget)
 }
 
 #[derive(Debug, Default)]
@@ -178,9 +182,13 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
             (false, true) => (Verdict::Lost, Vec::new()),
             (false, false) => (Verdict::Draw, others.moves),
         };
-        let found = answer(game, &at, &args, u64::MAX);
+        let source = [None, Some(Source::All)][rng.below(2) as usize];
+        let found = answer_from(game, &at, &args, source, u64::MAX);
         let context = || {
-            format!("seed {seed}\n{}{at:?}\n{args:?}\n{found:?}", text::picture(game.info(), &game.to_cells(&at), &[]))
+            format!(
+                "seed {seed}, {source:?}\n{}{at:?}\n{args:?}\n{found:?}",
+                text::picture(game.info(), &game.to_cells(&at), &[])
+            )
         };
         assert_eq!(found.verdict, expected, "{}", context());
         assert!(found.first_moves.iter().all(|play| good.contains(play)), "{good:?} {}", context());

@@ -8,7 +8,8 @@
 //! thresholds with which it came (with the 1 + epsilon of Pawlewicz and Lew).
 //!
 //! Games in which a side may pass are searched by reasons: see `defend.rs` and `attack.rs`. In others nothing is gained by
-//! asking what happens if a side does nothing, since it must do something: all moves are children.
+//! asking what happens if a side does nothing, since it must do something: all moves are children, but where the other
+//! side threatens to win by a gradual game. Then only the moves that refute the threat are, for either side.
 //!
 //! A win is finite; endless play is the defender's, so a failure may rest on itself, by way of hypotheses and their
 //! accounts (`accounts.rs`). What is on no account is true of the position whatever came before.
@@ -32,9 +33,9 @@ use leaves::{Evaluated, Leaves};
 use nodes::{Found, INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
 use rules::Rules;
-use value::Question;
+use value::{Question, Via};
 
-pub use root::{Answer, Guess, Options, search, why_won};
+pub use root::{Answer, FirstMoves, Guess, Options, search, why_won};
 pub use value::{Bracket, Value};
 
 /// Where moves come from.
@@ -42,6 +43,8 @@ pub use value::{Bracket, Value};
 pub enum Source {
     /// All that are legal.
     All,
+    /// Where the other side threatens to win, those that refute the threat; else all that are legal.
+    Selectors,
     /// Those that break the reason for which doing nothing fails. The rules need a pass.
     Reasons,
 }
@@ -111,9 +114,10 @@ impl<G: Game> Search<'_, G> {
         }
         self.meter.node()?;
         let role = self.rules.role(at);
-        let (numbers, found, best) = match self.evaluate(at, question, role)? {
-            Evaluated::Open(numbers) => (numbers, None, None),
-            Evaluated::Settled(settled) => (Numbers { proof: 1, disproof: 1 }, Some(settled.found), settled.best),
+        let (numbers, found, best, replies) = match self.evaluate(at, question, role)? {
+            Evaluated::Open(numbers) => (numbers, None, None, None),
+            Evaluated::Threatened(numbers, replies) => (numbers, None, None, Some(replies)),
+            Evaluated::Settled(settled) => (Numbers { proof: 1, disproof: 1 }, Some(settled.found), settled.best, None),
         };
         if let Some(found) = found.as_ref().filter(|_| self.uses_reasons() && self.rules.standing(at) == Standing::Open)
         {
@@ -123,11 +127,11 @@ impl<G: Game> Search<'_, G> {
             at: at.clone(),
             question,
             role,
-            stage: Stage::Closed,
+            stage: if replies.is_some() { Stage::All } else { Stage::Closed },
             on_path: 0,
             numbers,
             found,
-            kids: Vec::new(),
+            kids: replies.unwrap_or_default(),
             hypothesis: None,
             best,
             spent: 0,
@@ -156,15 +160,36 @@ impl<G: Game> Search<'_, G> {
         Some(Found { value: found.value.max(account.value), on: account.on, ..found.clone() })
     }
 
-    /// The same for a child. An attacker node on the path is held by its own hypothesis.
+    /// The same for a child. One that is on the path is held by a hypothesis there.
     fn answer_below(&self, id: NodeId, kid: NodeId) -> Option<Found<G::Why>> {
-        if self.nodes.get(id).role == Role::Defender && kid != NOWHERE {
+        if kid != NOWHERE && self.nodes.get(kid).on_path > 0 {
             let node = self.nodes.get(kid);
-            if node.on_path > 0 && node.role == Role::Attacker {
-                return self.held_by_ancestor(&node.at, node.question, node.role);
+            match (self.nodes.get(id).role, node.role) {
+                (Role::Defender, Role::Attacker) => {
+                    return self.held_by_ancestor(&node.at, node.question, node.role);
+                }
+                (Role::Attacker, Role::Defender) => return self.answer(kid).or_else(|| self.held_as_above(kid)),
+                _ => {}
             }
         }
         self.answer(kid)
+    }
+
+    /// Why the defender holds at a node of his on the path: the move that he made there leads to a hypothesis.
+    fn held_as_above(&self, id: NodeId) -> Option<Found<G::Why>> {
+        let place = self.path.iter().rposition(|&other| other == id)?;
+        let next = *self.path.get(place + 1)?;
+        let node = self.nodes.get(next);
+        let found = self.held_by_ancestor(&node.at, node.question, node.role)?;
+        let kid = self.nodes.get(id).kids.iter().find(|kid| kid.node == next)?;
+        match (kid.play, self.source) {
+            (Some(play), _) => Some(self.by_move(id, (play, kid.via), &found).found),
+            (None, Source::All | Source::Selectors) => Some(Found { why: None, ..found }),
+            (None, Source::Reasons) => {
+                let play = self.off_the_reason(id, found.why.as_deref()?)?;
+                Some(self.by_move(id, (play, Via::Legal), &found).found)
+            }
+        }
     }
 
     /// The numbers of a child.
@@ -180,8 +205,6 @@ impl<G: Game> Search<'_, G> {
         match settled {
             Some(true) => Numbers::PROVED,
             Some(false) => Numbers::DISPROVED,
-            // Its own numbers count what is above. Its move on the path leads to a hypothesis, which holds it.
-            None if node.on_path > 0 && node.role == Role::Defender => Numbers { proof: LARGEST, disproof: 1 },
             None => node.numbers,
         }
     }

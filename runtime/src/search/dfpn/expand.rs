@@ -18,7 +18,7 @@ impl<G: Game> Search<'_, G> {
             return;
         }
         match (self.source, node.role) {
-            (Source::All, _) => self.open_all(id),
+            (Source::All | Source::Selectors, _) => self.open_all(id),
             (Source::Reasons, Role::Attacker) => {
                 self.nodes.get_mut(id).stage = Stage::Few;
                 self.add_likely(id, |search, at| search.near(at, Role::Attacker));

@@ -1,7 +1,7 @@
 //! What is said of a position before any of its moves is searched: ended, met before, or won by a gradual game; and how
 //! far either side seems from its goal.
 
-use super::nodes::{Found, LARGEST, Numbers};
+use super::nodes::{Found, Kid, LARGEST, NOWHERE, Numbers};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
 use super::{Search, Settled, Source};
@@ -21,17 +21,23 @@ pub struct Leaves<G: Game> {
     pub own: Vec<SelectorId>,
     /// The same with the roles exchanged, for the defender, who is to move; empty where the rules do not allow that.
     pub others: Vec<SelectorId>,
+    /// The threats of the attacker, who has just moved, deepest first: their moves refute them.
+    pub threats: Vec<SelectorId>,
+    /// Those of the defender, with the roles exchanged.
+    pub others_threats: Vec<SelectorId>,
     /// The arguments with the roles exchanged.
     pub exchanged: G::Args,
 }
 
 impl<G: Game> Leaves<G> {
-    /// The gradual games of these names that the game has, asked for both sides or for the attacker alone.
-    pub fn new(game: &G, args: &G::Args, names: &[&str], sides: Sides) -> Leaves<G> {
+    /// The wins and threats of these names that the game has, asked for both sides or for the attacker alone.
+    pub fn new(game: &G, args: &G::Args, wins: &[&str], threats: &[&str], sides: Sides) -> Leaves<G> {
         let named = |name: &&str| game.info().selector_with(name, Knowledge::Trace);
-        let own: Vec<_> = names.iter().filter_map(named).collect();
-        let others = if sides == Sides::Both { own.clone() } else { Vec::new() };
-        Leaves { own, others, exchanged: game.with_attacker(args, opponent(game.attacker(args))) }
+        let both = |ids: &Vec<SelectorId>| if sides == Sides::Both { ids.clone() } else { Vec::new() };
+        let own: Vec<_> = wins.iter().filter_map(named).collect();
+        let threats: Vec<_> = threats.iter().filter_map(named).collect();
+        let exchanged = game.with_attacker(args, opponent(game.attacker(args)));
+        Leaves { others: both(&own), own, others_threats: both(&threats), threats, exchanged }
     }
 }
 
@@ -46,6 +52,8 @@ pub enum Sides {
 pub enum Evaluated<W> {
     Settled(Settled<W>),
     Open(Numbers),
+    /// The other side threatens to win; all moves but these lose by it.
+    Threatened(Numbers, Vec<Kid>),
 }
 
 /// How many moves lead to points on which it rests that neither side has reached its goal, and the points.
@@ -67,7 +75,41 @@ impl<G: Game> Search<'_, G> {
         if let Some(found) = self.gradual(at, role)? {
             return Ok(Evaluated::Settled(Settled { found, best: None }));
         }
+        if self.source == Source::Selectors
+            && let Some(replies) = self.replies_to_threat(at, role)?
+        {
+            return Ok(Evaluated::Threatened(Numbers::of_moves(role, replies.len()), replies));
+        }
         self.estimate(at, role)
+    }
+
+    /// The moves that refute the other side's threat to win, where there is one; by its definition all others lose. If
+    /// none does, any legal one stands for all.
+    fn replies_to_threat(&mut self, at: &G::Position, role: Role) -> Result<Option<Vec<Kid>>, Stop> {
+        let game = self.rules.game;
+        let (selectors, args) = match role {
+            Role::Attacker => (&self.leaves.others_threats, &self.leaves.exchanged),
+            Role::Defender => (&self.leaves.threats, &self.rules.args),
+        };
+        for &selector in selectors {
+            self.meter.statistics.selector_calls += 1;
+            if !self.meter.run(|| game.verdict(selector, at, args))? {
+                continue;
+            }
+            let mut plays = Vec::new();
+            self.meter.run(|| game.selected(selector, at, args, &mut plays))?;
+            if plays.is_empty() {
+                let legal = game.legal_moves(at, &self.rules.args, self.rules.player(role));
+                plays.extend(legal.first());
+            }
+            if plays.is_empty() {
+                // What becomes of a side without a move is for the rules to say.
+                return Ok(None);
+            }
+            let kid = |play: Move| Kid { play: Some(play), via: Via::Legal, node: NOWHERE };
+            return Ok(Some(plays.into_iter().map(kid).collect()));
+        }
+        Ok(None)
     }
 
     /// What the rules say, or an answer that was found elsewhere.
@@ -132,7 +174,7 @@ impl<G: Game> Search<'_, G> {
             }
             let why = match self.source {
                 Source::Reasons => self.meter.run(|| game.explained(selector, at, args))?,
-                Source::All => None,
+                Source::All | Source::Selectors => None,
             };
             let found = match role {
                 Role::Attacker => Found::new(true, BEST, why),
@@ -149,7 +191,7 @@ impl<G: Game> Search<'_, G> {
     /// the fewer to hold.
     fn estimate(&mut self, at: &G::Position, role: Role) -> Result<Evaluated<G::Why>, Stop> {
         let Some(here) = self.nearness(at, role).filter(|_| self.uses_reasons()) else {
-            return Ok(Evaluated::Open(Numbers { proof: 1, disproof: 1 }));
+            return Ok(Evaluated::Open(Numbers::of_moves(role, self.rules.listed(at, role).len())));
         };
         let mut most = here.moves.len();
         if role == Role::Defender {

@@ -36,6 +36,15 @@ pub struct Numbers {
 impl Numbers {
     pub const PROVED: Numbers = Numbers { proof: 0, disproof: INFINITE };
     pub const DISPROVED: Numbers = Numbers { proof: INFINITE, disproof: 0 };
+    /// Of a side to move that has so many moves: one may be enough for it, all must fail for the other.
+    pub fn of_moves(mover: Role, moves: usize) -> Numbers {
+        let all = (moves as u32).clamp(1, LARGEST);
+        match mover {
+            Role::Attacker => Numbers { proof: 1, disproof: all },
+            Role::Defender => Numbers { proof: all, disproof: 1 },
+        }
+    }
+
     /// As large as can be, and unsettled.
     pub const MOST: Numbers = Numbers { proof: INFINITE - 1, disproof: INFINITE - 1 };
 }
