@@ -4,8 +4,9 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Value, ValueBars, chain_path, chain_reached, chain_roots,
-    closure, closure_meets, once, opponent, plane, played, put, value_at,
+    Role, Selector, SelectorId, Value, ValueBars, any, chain_path, chain_reached,
+    chain_roots, closure, closure_meets, every, once, opponent, plane, played, put,
+    union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -23,7 +24,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             adj_table: instance.relation(0, Asked::Points)?,
         })
@@ -290,9 +291,7 @@ pub fn string_from_any<const W: usize>(
     position: &Position<W>,
     p_set: Bits<W>,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..2)
             .map(|value| {
                 let at_so = position.at_plane(value);
@@ -1162,9 +1161,7 @@ pub fn string_to_any<const W: usize>(
     position: &Position<W>,
     p2_set: Bits<W>,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..2)
             .map(|value| {
                 let at_so = position.at_plane(value);
@@ -1195,28 +1192,9 @@ pub fn reached_9<const W: usize>(
         |reached_6| tables.adj_table.image(reached_6 & at_so),
         |reached_7| tables.adj_table.image(reached_7) & at_so,
     );
-    let points_2 = path & at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = Bits::<
-        W,
-    >::union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_others(AT_BARS, &position.at, points_3);
-        why_3
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
 }
 
 /// Why the points are not reached.
@@ -1231,31 +1209,10 @@ pub fn unreached_8<const W: usize>(
         points,
         |reached_4| tables.adj_table.image(reached_4) & at_so,
     );
-    let points_2 = tables.adj_table.image(before_3);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
-    let points_3 = tables.adj_table.preimage(before_3);
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 - position.at_plane(args.attacker);
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, args.attacker, points_4);
-            why_3
-        }
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.adj_table.preimage(before_3) - at_so);
+    why
 }
 
 /// Why the points are not reached.
@@ -1270,31 +1227,14 @@ pub fn unreached_9<const W: usize>(
         points,
         |reached_4| tables.adj_table.image(reached_4) & at_so,
     );
-    let points_2 = tables.adj_table.image(before_3);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
-    let points_3 = tables.adj_table.preimage(before_3);
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 - position.at_plane(opponent(args.attacker));
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, opponent(args.attacker), points_4);
-            why_3
-        }
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        tables.adj_table.preimage(before_3) - at_so,
+    );
+    why
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -1304,6 +1244,8 @@ pub fn frame_2<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Answer<W> {
+    let mut frame = Answer::<W>::yes();
+    frame.join_cell(AT_BARS, idle);
     let holds = !idle.bars(TAKEN_BARS, position.taken)
         && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
             || {
@@ -1315,132 +1257,73 @@ pub fn frame_2<const W: usize>(
                     );
                 common.is_empty()
             });
-    let why_21 = if holds {
+    if holds {
         if !idle.bars(TAKEN_BARS, position.taken)
             && !idle.bars(TAKEN_BARS, opponent(args.attacker))
         {
-            let mut why = Answer::<W>::yes();
-            why.join_place(TAKEN_BARS, idle);
-            why
+            frame.join_place(TAKEN_BARS, idle);
         } else {
             let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let at_so = position.at_plane(opponent(args.attacker));
             let common_2 = at_so - string_to_any(tables, position, by_adj);
-            let why_18 = if common_2.is_empty() {
-                let points = tables.board.full - at_so;
-                let why_3 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_2 = Answer::<W>::yes();
-                    why_2.bar(AT_BARS, opponent(args.attacker), points);
-                    why_2
-                };
-                let why_7 = if at_so.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let why_5 = if at_so.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_2 = at_so
+            frame.join_place(TAKEN_BARS, idle);
+            if common_2.is_empty() {
+                frame.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
+                if !at_so.is_empty() {
+                    if !at_so.is_empty() {
+                        let points = at_so
                             & closure(
                                 by_adj,
                                 |reached_4| tables.adj_table.preimage(reached_4 & at_so),
                             ) & at_so;
-                        if points_2.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_4 = Answer::<W>::yes();
-                            why_4.join(&reached_9(tables, position, args, points_2));
-                            why_4.bar_others(AT_BARS, &position.at, points_2);
-                            why_4
+                        if !points.is_empty() {
+                            frame.join(&reached_9(tables, position, args, points));
+                            frame.bar_others(AT_BARS, &position.at, points);
                         }
-                    };
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.join(&why_5);
-                    why_6
-                };
-                let mut why_8 = Answer::<W>::yes();
-                why_8.join(&why_3);
-                why_8.join(&why_7);
-                why_8
+                    }
+                }
             } else {
-                let points_3 = common_2.few(1);
-                let why_16 = if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
+                let points_2 = common_2.few(1);
+                if !points_2.is_empty() {
                     let reached_7 = chain_reached(
                         || by_adj,
-                        points_3,
+                        points_2,
                         |reached_5| tables.adj_table.image(reached_5 & at_so),
                         |reached_6| tables.adj_table.image(reached_6) & at_so,
                     );
                     let at_so_2 = position.at_plane(args.attacker);
                     let reached_11 = chain_reached(
                         || by_adj,
-                        points_3,
+                        points_2,
                         |reached_8| tables.adj_table.image(reached_8 & at_so_2),
                         |reached_10| tables.adj_table.image(reached_10) & at_so_2,
                     );
-                    let points_4 = points_3 - reached_11;
-                    let why_9 = if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached_8(tables, position, args, points_4)
-                    };
-                    let why_11 = if reached_11.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar(AT_BARS, args.attacker, reached_11);
-                        why_10
-                    };
-                    let points_5 = points_3 - reached_7;
-                    let why_12 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached_9(tables, position, args, points_5)
-                    };
-                    let why_14 = if reached_7.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar(AT_BARS, opponent(args.attacker), reached_7);
-                        why_13
-                    };
-                    let mut why_15 = Answer::<W>::yes();
-                    why_15.bar_others(AT_BARS, &position.at, points_3);
-                    why_15.join(&why_9);
-                    why_15.join(&why_11);
-                    why_15.join(&why_12);
-                    why_15.join(&why_14);
-                    why_15
-                };
-                let mut why_17 = Answer::<W>::no();
-                why_17.join(&why_16);
-                why_17
-            };
-            let mut why_19 = Answer::<W>::yes();
-            why_19.join_place(TAKEN_BARS, idle);
-            why_19.join(&why_18);
-            why_19
+                    frame.bar_others(AT_BARS, &position.at, points_2);
+                    let points_3 = points_2 - reached_11;
+                    if !points_3.is_empty() {
+                        frame.join(&unreached_8(tables, position, args, points_3));
+                    }
+                    frame.bar(AT_BARS, args.attacker, reached_11);
+                    let points_4 = points_2 - reached_7;
+                    if !points_4.is_empty() {
+                        frame.join(&unreached_9(tables, position, args, points_4));
+                    }
+                    frame.bar(AT_BARS, opponent(args.attacker), reached_7);
+                }
+            }
         }
     } else {
-        let mut why_20 = Answer::<W>::yes();
-        why_20.bar_everything();
-        why_20
-    };
-    let mut frame = Answer::<W>::yes();
-    frame.join_cell(AT_BARS, idle);
-    frame.join(&why_21);
+        frame.bar_everything();
+    }
     frame.join_place(PASSES_BARS, idle);
     let mut frame_3 = Answer::<W>::yes();
     frame_3.join_cell(AT_BARS, &frame);
     frame_3.join_place(TAKEN_BARS, &frame);
     frame_3.join_place(PASSES_BARS, &frame);
     if breaks(tables, position, &frame_3) {
-        let mut why_22 = Answer::<W>::yes();
-        why_22.bar_everything();
-        why_22
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
     } else {
         frame_3
     }
@@ -1517,14 +1400,7 @@ pub fn reached<const W: usize>(
         |reached_6| tables.adj_table.image(reached_6) & at_so_2,
         |reached_7| tables.adj_table.image(reached_7 & at_so_2),
     );
-    let points_2 = path - roots;
-    if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    }
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are not reached.
@@ -1543,14 +1419,12 @@ pub fn unreached<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points & tables.adj_table.image(reached_5);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, opponent(args.attacker), points_2);
-            why
-        }
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                points & tables.adj_table.image(reached_5),
+            )
     }
 }
 
@@ -1574,9 +1448,7 @@ pub fn near_1_why<const W: usize>(
         return why_3;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_14 = Answer::<
-        W,
-    >::any(
+    let why_7 = any(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
@@ -1586,88 +1458,54 @@ pub fn near_1_why<const W: usize>(
             );
             let by_adj = tables.adj_table.image(reached_5);
             let common = vacant & by_adj;
-            let why_12 = if common.at_least(2) {
+            let mut why_6 = if common.at_least(2) {
+                let mut why_4 = Answer::<W>::no();
                 let first = (vacant & tables.adj_table.row(q) & common).few(2);
                 let points = first | (common - first).few(2 - first.count());
-                let why_6 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    why_4.bar_others(AT_BARS, &position.at, points);
+                    let points_2 = union_of(
                         points
                             .iter()
                             .map(|q_2| (tables.adj_table.column(q_2) & reached_5).few(1)),
                     );
-                    let why_4 = if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached(tables, position, args, q, points_2)
-                    };
-                    let mut why_5 = Answer::<W>::yes();
-                    why_5.bar_others(AT_BARS, &position.at, points);
-                    why_5.join(&why_4);
-                    why_5
-                };
-                let mut why_7 = Answer::<W>::no();
-                why_7.join(&why_6);
-                why_7
+                    if !points_2.is_empty() {
+                        why_4.join(&reached(tables, position, args, q, points_2));
+                    }
+                }
+                why_4
             } else {
                 let points_3 = tables.board.full - common;
                 if points_3.is_empty() {
                     Answer::<W>::yes()
                 } else {
+                    let mut why_5 = Answer::<W>::yes();
                     let points_4 = points_3 - by_adj;
-                    let why_8 = if points_4.is_empty()
-                        || tables.adj_table.preimage(points_4).is_empty()
+                    if !points_4.is_empty()
+                        && !tables.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached(tables, position, args, q)
-                    };
-                    let points_5 = points_3 & by_adj;
-                    let why_10 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar(AT_BARS, NONE, points_5);
-                        why_9
-                    };
-                    let mut why_11 = Answer::<W>::yes();
-                    why_11.join(&why_8);
-                    why_11.join(&why_10);
-                    why_11
+                        why_5.join(&unreached(tables, position, args, q));
+                    }
+                    why_5.bar(AT_BARS, NONE, points_3 & by_adj);
+                    why_5
                 }
             };
-            if !why_12.holds() {
-                return why_12;
+            if !why_6.holds() {
+                return why_6;
             }
-            let mut why_13 = Answer::<W>::yes();
-            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
-            if why_13.holds() {
-                why_13.join(&why_12);
-            }
-            why_13
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
+            why_6
         },
     );
-    let mut why_18 = why_14
+    let mut why_8 = why_7
         .or(|| {
-            let points_6 = tables.board.full - at_so;
-            let why_16 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_15 = Answer::<W>::yes();
-                why_15.bar(AT_BARS, opponent(args.attacker), points_6);
-                why_15
-            };
-            let mut why_17 = Answer::<W>::no();
-            why_17.join(&why_16);
-            why_17
+            Answer::<W>::no()
+                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
         });
-    if !why_18.holds() {
-        why_18.join(&why_3);
+    if !why_8.holds() {
+        why_8.join(&why_3);
     }
-    why_18
+    why_8
 }
 
 /// The answer of `goal`, with its reason.
@@ -1734,58 +1572,32 @@ pub fn unreached_5<const W: usize>(
         points,
         |reached_4| tables.adj_table.image(reached_4 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 & tables.adj_table.row(l);
-        if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, opponent(args.attacker), points_3);
-            why
-        }
-    };
-    let points_4 = before_3 & tables.adj_table.row(l) & at_so;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let why_4 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_5 = chain_reached(
+    if !points_2.is_empty() {
+        why.bar(AT_BARS, opponent(args.attacker), points_2 & tables.adj_table.row(l));
+    }
+    let points_3 = before_3 & tables.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        if !points_3.is_empty() {
+            let points_4 = chain_reached(
                 || tables.adj_table.preimage(position.at_absent(tables)),
-                points_4,
+                points_3,
                 |reached_5| tables.adj_table.image(reached_5 & at_so),
                 |reached_6| tables.adj_table.image(reached_6) & at_so,
             );
-            if points_5.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.join(&reached_9(tables, position, args, points_5));
-                why_3.bar_others(AT_BARS, &position.at, points_5);
-                why_3
+            if !points_4.is_empty() {
+                why.join(&reached_9(tables, position, args, points_4));
+                why.bar_others(AT_BARS, &position.at, points_4);
             }
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_6 = before_3 & tables.adj_table.image(tables.board.full - before_3);
-    let why_8 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), points_6);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        }
+    }
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        before_3 & tables.adj_table.image(tables.board.full - before_3),
+    );
+    why
 }
 
 /// Why the points are reached.
@@ -1824,54 +1636,25 @@ pub fn reached_3<const W: usize>(
         |reached_13| tables.adj_table.image(reached_13 & at_so_2),
         |reached_14| tables.adj_table.image(reached_14) & at_so_2,
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_17| tables.adj_table.image(reached_17) & at_so,
         |reached_18| tables.adj_table.image(reached_18 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots - reached_16;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_8(tables, position, args, points_3)
-    };
-    let why_5 = if reached_16.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, args.attacker, reached_16);
-        why_4
-    };
-    let points_4 = roots - reached_12;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_9(tables, position, args, points_4)
-    };
-    let why_8 = if reached_12.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), reached_12);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.bar_others(AT_BARS, &position.at, roots);
-    why_9.join(&why_3);
-    why_9.join(&why_5);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_16;
+    if !points_2.is_empty() {
+        why.join(&unreached_8(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_16);
+    let points_3 = roots - reached_12;
+    if !points_3.is_empty() {
+        why.join(&unreached_9(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_12);
+    why
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1882,16 +1665,16 @@ pub fn before<const W: usize>(
     why: &Answer<W>,
     l: Point,
 ) -> Answer<W> {
-    let why_9 = if !why.bars(TAKEN_BARS, position.taken)
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, why);
+    if !why.bars(TAKEN_BARS, position.taken)
         && !why.bars(TAKEN_BARS, opponent(args.attacker))
     {
-        let mut why_2 = Answer::<W>::yes();
         why_2.join_place(TAKEN_BARS, why);
-        why_2
     } else {
         let dies = dies_from(tables, position, args.attacker, l);
-        let why_5 = if dies.is_empty() {
-            unreached_5(tables, position, args, tables.board.full, l)
+        if dies.is_empty() {
+            why_2.join(&unreached_5(tables, position, args, tables.board.full, l));
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
             let few = tables.adj_table.row(l) & at_so & dies;
@@ -1903,32 +1686,16 @@ pub fn before<const W: usize>(
             );
             let first = (few - reached_6).few(1);
             let points = first | (dies - first).few(1 - first.count());
-            let why_3 = if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached_3(tables, position, args, l, points)
-            };
-            let mut why_4 = Answer::<W>::no();
-            why_4.join(&why_3);
-            why_4
-        };
-        let why_7 = if dies.is_empty() {
-            let mut why_6 = Answer::<W>::yes();
-            why_6.join_place(TAKEN_BARS, why);
-            why_6
-        } else {
-            Answer::<W>::yes()
-        };
-        let mut why_8 = Answer::<W>::yes();
-        why_8.join(&why_5);
-        why_8.join(&why_7);
-        why_8
-    };
-    let mut why_10 = Answer::<W>::from(why.holds());
-    why_10.join_cell(AT_BARS, why);
-    why_10.join(&why_9);
-    why_10.join_place(PASSES_BARS, why);
-    why_10
+            if !points.is_empty() {
+                why_2.join(&reached_3(tables, position, args, l, points));
+            }
+        }
+        if dies.is_empty() {
+            why_2.join_place(TAKEN_BARS, why);
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
 }
 
 /// The points P2 with `string(P, P2)`.
@@ -1964,28 +1731,20 @@ pub fn unreached_2<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let why_3 = if vacant.contains(p) {
-            let mut why = Answer::<W>::yes();
+        let mut why = Answer::<W>::yes();
+        if vacant.contains(p) {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
         } else {
-            let mut why_2 = Answer::<W>::no();
-            why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
-            why_2
-        };
+            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+        }
         let points_2 = points & tables.adj_table.image(reached_5);
-        let why_5 = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_4.bar(AT_BARS, position.at(p), points_2);
-            why_4
-        };
-        let mut why_6 = Answer::<W>::yes();
-        why_6.join(&why_3);
-        why_6.join(&why_5);
-        why_6
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            if position.at(p) != NONE {
+                why.bar(AT_BARS, position.at(p), points_2);
+            }
+        }
+        why
     }
 }
 
@@ -1998,24 +1757,13 @@ pub fn liberty_from_out<const W: usize>(
     points: Bits<W>,
 ) -> Answer<W> {
     let by_adj = tables.adj_table.image(string_from(tables, position, p));
+    let mut why = Answer::<W>::yes();
     let points_2 = points - by_adj;
-    let why = if points_2.is_empty() || tables.adj_table.preimage(points_2).is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_2(tables, position, p)
-    };
-    let points_3 = points & by_adj;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar(AT_BARS, NONE, points_3);
-        why_2
-    };
-    let mut why_4 = Answer::<W>::yes();
-    why_4.join(&why);
-    why_4.join(&why_3);
-    why_4
+    if !points_2.is_empty() && !tables.adj_table.preimage(points_2).is_empty() {
+        why.join(&unreached_2(tables, position, p));
+    }
+    why.bar(AT_BARS, NONE, points & by_adj);
+    why
 }
 
 /// Why the points are reached.
@@ -2034,6 +1782,7 @@ pub fn reached_2<const W: usize>(
         |reached_4| tables.adj_table.image(reached_4) & at_so,
         |reached_5| tables.adj_table.image(reached_5 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
@@ -2042,27 +1791,15 @@ pub fn reached_2<const W: usize>(
         |reached_7| tables.adj_table.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
+    if !points_2.is_empty() {
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p) | points_2);
+    }
+    if vacant.contains(p) {
         why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let why_5 = if vacant.contains(p) {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why_3
     } else {
-        let mut why_4 = Answer::<W>::no();
-        why_4.bar(AT_BARS, NONE, Bits::<W>::of(p));
-        why_4
-    };
-    let mut why_6 = Answer::<W>::yes();
-    why_6.join(&why_2);
-    why_6.join(&why_5);
-    why_6
+        why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+    }
+    why
 }
 
 /// Why the points are of `liberty_from`.
@@ -2073,19 +1810,16 @@ pub fn liberty_from_in<const W: usize>(
     p: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let mut why = Answer::<W>::yes();
+    why.bar_others(AT_BARS, &position.at, points);
     let string = string_from(tables, position, p);
-    let points_2 = Bits::<
-        W,
-    >::union_of(points.iter().map(|q| (tables.adj_table.column(q) & string).few(1)));
-    let why = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_2(tables, position, p, points_2)
-    };
-    let mut why_2 = Answer::<W>::yes();
-    why_2.bar_others(AT_BARS, &position.at, points);
-    why_2.join(&why);
-    why_2
+    let points_2 = union_of(
+        points.iter().map(|q| (tables.adj_table.column(q) & string).few(1)),
+    );
+    if !points_2.is_empty() {
+        why.join(&reached_2(tables, position, p, points_2));
+    }
+    why
 }
 
 /// Whether the move is allowed, with the reason.
@@ -2106,10 +1840,9 @@ pub fn allowed<const W: usize>(
     if why_3.holds() {
         return why_3;
     }
-    let mut why_5 = if string_from_clear(tables, position, l) {
-        let mut why_4 = Answer::<W>::no();
-        why_4.join(&liberty_from_out(tables, position, l, tables.board.full));
-        why_4
+    let mut why_4 = if string_from_clear(tables, position, l) {
+        Answer::<W>::no()
+            .joining(&liberty_from_out(tables, position, l, tables.board.full))
     } else {
         let vacant = position.at_absent(tables);
         let all = vacant & tables.adj_table.image(string_from(tables, position, l));
@@ -2122,26 +1855,10 @@ pub fn allowed<const W: usize>(
             liberty_from_in(tables, position, l, points)
         }
     };
-    if !why_5.holds() {
-        why_5.join(&why_3);
+    if !why_4.holds() {
+        why_4.join(&why_3);
     }
-    why_5
-}
-
-/// Why points are no move.
-pub fn no_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    candidates: Bits<W>,
-) -> Answer<W> {
-    let points = candidates - position.at_absent(tables);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points);
-        why
-    }
+    why_4
 }
 
 /// The answer of `gi_1_near`, with its reason.
@@ -2160,38 +1877,31 @@ pub fn gi_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_20 = why_2
+    let mut why_12 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
+            let vacant = position.at_absent(tables);
             let frame = if why_2.holds() {
-                let mut why_9 = Answer::<W>::yes();
-                why_9.bar_everything();
-                why_9
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
             } else {
                 frame_2(tables, position, args, &why_2)
             };
             let candidates = frame.barred(AT_BARS, args.attacker, tables.board.full);
-            let why_16 = Answer::<
-                W,
-            >::any(
-                (position.at_absent(tables) & candidates).iter(),
+            let why_10 = any(
+                (vacant & candidates).iter(),
                 |l| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2204,63 +1914,47 @@ pub fn gi_1_near_why<const W: usize>(
                     let mut after_2 = after;
                     after_2.put_taken(taken);
                     played();
-                    let why_13 = if after_2.taken != NONE
+                    let why_8 = if after_2.taken != NONE
                         || !string_from_clear(tables, &after_2, l)
                     {
-                        let why_10 = if breaks(tables, &after_2, &why_2) {
+                        let why_7 = if breaks(tables, &after_2, &why_2) {
                             goal_attacker_why(tables, &after_2, args)
                         } else {
                             why_2
                         };
-                        why_10
+                        why_7
                             .and(|| {
-                                let mut why_11 = Answer::<W>::yes();
-                                why_11.join(&allowed(tables, &after_2, l));
-                                why_11
+                                Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
                             })
                     } else {
-                        let mut why_12 = Answer::<W>::no();
-                        why_12.join(&allowed(tables, &after_2, l));
-                        why_12
+                        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
                     };
-                    let why_14 = before_2(
+                    let mut why_9 = before_2(
                         tables,
                         position,
                         args,
-                        &before(tables, &after, args, &why_13, l),
+                        &before(tables, &after, args, &why_8, l),
                     );
-                    if !why_14.holds() {
-                        return why_14;
+                    if !why_9.holds() {
+                        return why_9;
                     }
-                    let mut why_15 = Answer::<W>::yes();
-                    why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    if why_15.holds() {
-                        why_15.join(&why_14);
-                    }
-                    why_15
+                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_9
                 },
             );
-            let mut why_19 = why_16
-                .or(|| {
-                    let mut why_17 = Answer::<W>::no();
-                    why_17.join(&no_move(tables, position, candidates));
-                    why_17
-                })
-                .or(|| {
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.join(&frame);
-                    why_18
-                });
-            if why_19.holds() {
-                why_19.join(&why_5);
-                why_19.join(&why_8);
+            let mut why_11 = why_10
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .or(|| Answer::<W>::no().joining(&frame));
+            if why_11.holds() {
+                why_11.join(&why_2.contrary());
+                why_11.join(&why_5);
             }
-            why_19
+            why_11
         });
-    if why_20.holds() {
-        why_20.join(&why);
+    if why_12.holds() {
+        why_12.join(&why);
     }
-    why_20
+    why_12
 }
 
 /// The answer of `gi1_move` for a mover who does nothing.
@@ -2345,9 +2039,7 @@ pub fn nearer<const W: usize>(
         tables.board.full
     } else {
         let at_so = position.at_plane(opponent(args.attacker));
-        Bits::<
-            W,
-        >::union_of(
+        union_of(
             at_so
                 .iter()
                 .map(|q| {
@@ -2387,28 +2079,9 @@ pub fn reached_26<const W: usize>(
         |reached_6| tables.adj_table.image(reached_6 & at_so),
         |reached_7| tables.adj_table.image(reached_7) & at_so,
     );
-    let points_2 = path & at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = Bits::<
-        W,
-    >::union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_others(AT_BARS, &position.at, points_3);
-        why_3
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -2418,7 +2091,9 @@ pub fn frame_9<const W: usize>(
     args: &Args,
     idle: &Answer<W>,
 ) -> Answer<W> {
-    let why_21 = if !idle.bars(TAKEN_BARS, position.taken)
+    let mut frame = Answer::<W>::yes();
+    frame.join_cell(AT_BARS, idle);
+    if !idle.bars(TAKEN_BARS, position.taken)
         && (!idle.bars(TAKEN_BARS, args.attacker)
             || (position.at_plane(args.attacker)
                 - string_to_any(
@@ -2431,124 +2106,67 @@ pub fn frame_9<const W: usize>(
         if !idle.bars(TAKEN_BARS, args.attacker)
             && !idle.bars(TAKEN_BARS, position.taken)
         {
-            let mut why = Answer::<W>::yes();
-            why.join_place(TAKEN_BARS, idle);
-            why
+            frame.join_place(TAKEN_BARS, idle);
         } else {
             let at_so = position.at_plane(args.attacker);
             let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let common = at_so - string_to_any(tables, position, by_adj);
-            let why_18 = if common.is_empty() {
-                let points = tables.board.full - at_so;
-                let why_3 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_2 = Answer::<W>::yes();
-                    why_2.bar(AT_BARS, args.attacker, points);
-                    why_2
-                };
-                let why_7 = if at_so.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = at_so
+            frame.join_place(TAKEN_BARS, idle);
+            if common.is_empty() {
+                frame.bar(AT_BARS, args.attacker, tables.board.full - at_so);
+                if !at_so.is_empty() {
+                    let points = at_so
                         & closure(
                             by_adj,
                             |reached_4| tables.adj_table.preimage(reached_4 & at_so),
                         ) & at_so;
-                    let why_5 = if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_4 = Answer::<W>::yes();
-                        why_4.join(&reached_26(tables, position, args, points_2));
-                        why_4.bar_others(AT_BARS, &position.at, points_2);
-                        why_4
-                    };
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.join(&why_5);
-                    why_6
-                };
-                let mut why_8 = Answer::<W>::yes();
-                why_8.join(&why_3);
-                why_8.join(&why_7);
-                why_8
+                    if !points.is_empty() {
+                        frame.join(&reached_26(tables, position, args, points));
+                        frame.bar_others(AT_BARS, &position.at, points);
+                    }
+                }
             } else {
-                let points_3 = common.few(1);
-                let why_16 = if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
+                let points_2 = common.few(1);
+                if !points_2.is_empty() {
                     let reached_7 = chain_reached(
                         || by_adj,
-                        points_3,
+                        points_2,
                         |reached_5| tables.adj_table.image(reached_5 & at_so),
                         |reached_6| tables.adj_table.image(reached_6) & at_so,
                     );
                     let at_so_2 = position.at_plane(opponent(args.attacker));
                     let reached_11 = chain_reached(
                         || by_adj,
-                        points_3,
+                        points_2,
                         |reached_8| tables.adj_table.image(reached_8 & at_so_2),
                         |reached_10| tables.adj_table.image(reached_10) & at_so_2,
                     );
-                    let points_4 = points_3 - reached_7;
-                    let why_9 = if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached_8(tables, position, args, points_4)
-                    };
-                    let why_11 = if reached_7.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar(AT_BARS, args.attacker, reached_7);
-                        why_10
-                    };
-                    let points_5 = points_3 - reached_11;
-                    let why_12 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached_9(tables, position, args, points_5)
-                    };
-                    let why_14 = if reached_11.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_13 = Answer::<W>::yes();
-                        why_13.bar(AT_BARS, opponent(args.attacker), reached_11);
-                        why_13
-                    };
-                    let mut why_15 = Answer::<W>::yes();
-                    why_15.bar_others(AT_BARS, &position.at, points_3);
-                    why_15.join(&why_9);
-                    why_15.join(&why_11);
-                    why_15.join(&why_12);
-                    why_15.join(&why_14);
-                    why_15
-                };
-                let mut why_17 = Answer::<W>::no();
-                why_17.join(&why_16);
-                why_17
-            };
-            let mut why_19 = Answer::<W>::yes();
-            why_19.join_place(TAKEN_BARS, idle);
-            why_19.join(&why_18);
-            why_19
+                    frame.bar_others(AT_BARS, &position.at, points_2);
+                    let points_3 = points_2 - reached_7;
+                    if !points_3.is_empty() {
+                        frame.join(&unreached_8(tables, position, args, points_3));
+                    }
+                    frame.bar(AT_BARS, args.attacker, reached_7);
+                    let points_4 = points_2 - reached_11;
+                    if !points_4.is_empty() {
+                        frame.join(&unreached_9(tables, position, args, points_4));
+                    }
+                    frame.bar(AT_BARS, opponent(args.attacker), reached_11);
+                }
+            }
         }
     } else {
-        let mut why_20 = Answer::<W>::yes();
-        why_20.bar_everything();
-        why_20
-    };
-    let mut frame = Answer::<W>::yes();
-    frame.join_cell(AT_BARS, idle);
-    frame.join(&why_21);
+        frame.bar_everything();
+    }
     frame.join_place(PASSES_BARS, idle);
     let mut frame_3 = Answer::<W>::yes();
     frame_3.join_cell(AT_BARS, &frame);
     frame_3.join_place(TAKEN_BARS, &frame);
     frame_3.join_place(PASSES_BARS, &frame);
     if breaks(tables, position, &frame_3) {
-        let mut why_22 = Answer::<W>::yes();
-        why_22.bar_everything();
-        why_22
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
     } else {
         frame_3
     }
@@ -2561,9 +2179,7 @@ pub fn likely<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         at_so
             .iter()
             .map(|q| {
@@ -2646,20 +2262,18 @@ pub fn g_1_1_near_met<const W: usize>(
         return false;
     }
     let why_3 = gi_1_near_why(tables, position, args);
-    let mut why_4 = Answer::<W>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
+    let threat = why_3.contrary();
     if threat.holds() {
         return false;
     }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
+    let why_5 = if threat.holds() {
+        let mut why_4 = Answer::<W>::yes();
+        why_4.bar_everything();
+        why_4
     } else {
         frame_9(tables, position, args, &threat)
     };
-    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
         .all(|l_3| {
@@ -2730,54 +2344,30 @@ pub fn unreached_17<const W: usize>(
         points,
         |reached_4| tables.adj_table.image(reached_4 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 & tables.adj_table.row(l);
-        if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, args.attacker, points_3);
-            why
-        }
-    };
-    let points_4 = before_3 & tables.adj_table.row(l) & at_so;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = chain_reached(
+    if !points_2.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_2 & tables.adj_table.row(l));
+    }
+    let points_3 = before_3 & tables.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        let points_4 = chain_reached(
             || tables.adj_table.preimage(position.at_absent(tables)),
-            points_4,
+            points_3,
             |reached_5| tables.adj_table.image(reached_5 & at_so),
             |reached_6| tables.adj_table.image(reached_6) & at_so,
         );
-        let why_4 = if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_26(tables, position, args, points_5));
-            why_3.bar_others(AT_BARS, &position.at, points_5);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_6 = before_3 & tables.adj_table.image(tables.board.full - before_3);
-    let why_8 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, args.attacker, points_6);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        if !points_4.is_empty() {
+            why.join(&reached_26(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
+        }
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_3 & tables.adj_table.image(tables.board.full - before_3),
+    );
+    why
 }
 
 /// Why the points are reached.
@@ -2816,54 +2406,25 @@ pub fn reached_15<const W: usize>(
         |reached_13| tables.adj_table.image(reached_13 & at_so_2),
         |reached_14| tables.adj_table.image(reached_14) & at_so_2,
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_17| tables.adj_table.image(reached_17) & at_so,
         |reached_18| tables.adj_table.image(reached_18 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots - reached_12;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_8(tables, position, args, points_3)
-    };
-    let why_5 = if reached_12.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, args.attacker, reached_12);
-        why_4
-    };
-    let points_4 = roots - reached_16;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_9(tables, position, args, points_4)
-    };
-    let why_8 = if reached_16.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), reached_16);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.bar_others(AT_BARS, &position.at, roots);
-    why_9.join(&why_3);
-    why_9.join(&why_5);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_12;
+    if !points_2.is_empty() {
+        why.join(&unreached_8(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_12);
+    let points_3 = roots - reached_16;
+    if !points_3.is_empty() {
+        why.join(&unreached_9(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_16);
+    why
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -2874,16 +2435,14 @@ pub fn before_5<const W: usize>(
     why: &Answer<W>,
     l: Point,
 ) -> Answer<W> {
-    let why_9 = if !why.bars(TAKEN_BARS, args.attacker)
-        && !why.bars(TAKEN_BARS, position.taken)
-    {
-        let mut why_2 = Answer::<W>::yes();
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, why);
+    if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
         why_2.join_place(TAKEN_BARS, why);
-        why_2
     } else {
         let dies = dies_from(tables, position, opponent(args.attacker), l);
-        let why_5 = if dies.is_empty() {
-            unreached_17(tables, position, args, tables.board.full, l)
+        if dies.is_empty() {
+            why_2.join(&unreached_17(tables, position, args, tables.board.full, l));
         } else {
             let at_so = position.at_plane(args.attacker);
             let few = tables.adj_table.row(l) & at_so & dies;
@@ -2895,32 +2454,16 @@ pub fn before_5<const W: usize>(
             );
             let first = (few - reached_6).few(1);
             let points = first | (dies - first).few(1 - first.count());
-            let why_3 = if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached_15(tables, position, args, l, points)
-            };
-            let mut why_4 = Answer::<W>::no();
-            why_4.join(&why_3);
-            why_4
-        };
-        let why_7 = if dies.is_empty() {
-            let mut why_6 = Answer::<W>::yes();
-            why_6.join_place(TAKEN_BARS, why);
-            why_6
-        } else {
-            Answer::<W>::yes()
-        };
-        let mut why_8 = Answer::<W>::yes();
-        why_8.join(&why_5);
-        why_8.join(&why_7);
-        why_8
-    };
-    let mut why_10 = Answer::<W>::from(why.holds());
-    why_10.join_cell(AT_BARS, why);
-    why_10.join(&why_9);
-    why_10.join_place(PASSES_BARS, why);
-    why_10
+            if !points.is_empty() {
+                why_2.join(&reached_15(tables, position, args, l, points));
+            }
+        }
+        if dies.is_empty() {
+            why_2.join_place(TAKEN_BARS, why);
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
 }
 
 /// The answer of `g_1_1_near`, with its reason.
@@ -2934,14 +2477,11 @@ pub fn g_1_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_27 = why_2
+    let mut why_17 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
             let vacant = position.at_absent(tables);
@@ -2949,15 +2489,13 @@ pub fn g_1_1_near_why<const W: usize>(
             let frame = if idle.holds() {
                 frame_9(tables, position, args, &idle)
             } else {
-                let mut why_5 = Answer::<W>::yes();
-                why_5.bar_everything();
-                why_5
+                let mut why_3 = Answer::<W>::yes();
+                why_3.bar_everything();
+                why_3
             };
             let candidates = frame
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_12 = Answer::<
-                W,
-            >::every(
+            let why_7 = every(
                 (vacant & candidates).iter(),
                 |l| {
                     let mut after = *position;
@@ -2972,71 +2510,57 @@ pub fn g_1_1_near_why<const W: usize>(
                     let mut after_2 = after;
                     after_2.put_taken(taken);
                     played();
-                    let why_9 = if after_2.taken != NONE
+                    let why_5 = if after_2.taken != NONE
                         || !string_from_clear(tables, &after_2, l)
                     {
-                        let why_6 = if breaks(tables, &after_2, &idle) {
+                        let why_4 = if breaks(tables, &after_2, &idle) {
                             Answer::<W>::no()
                         } else {
                             idle
                         };
-                        why_6
+                        why_4
                             .or(|| {
-                                let mut why_7 = Answer::<W>::no();
-                                why_7.join(&allowed(tables, &after_2, l));
-                                why_7
+                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
                             })
                     } else {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.join(&allowed(tables, &after_2, l));
-                        why_8
+                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
                     };
-                    let why_10 = before_6(
+                    let mut why_6 = before_6(
                         tables,
                         position,
                         args,
-                        &before_5(tables, &after, args, &why_9, l),
+                        &before_5(tables, &after, args, &why_5, l),
                     );
-                    if why_10.holds() {
-                        return why_10;
+                    if why_6.holds() {
+                        return why_6;
                     }
-                    let mut why_11 = Answer::<W>::no();
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    if !why_11.holds() {
-                        why_11.join(&why_10);
-                    }
-                    why_11
+                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_6
                 },
             );
-            let why_14 = why_12
-                .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_13 = Answer::<W>::yes();
-                    why_13.join(&frame);
-                    why_13
-                });
-            if why_14.holds() {
-                return why_14;
+            let why_8 = why_7
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame));
+            if why_8.holds() {
+                return why_8;
             }
             let threat = gi_1_near_why(tables, position, args);
-            let mut why_15 = Answer::<W>::from(threat.holds());
-            why_15.join_cell(AT_BARS, &threat);
-            why_15.join_place(TAKEN_BARS, &threat);
-            why_15.join_place(PASSES_BARS, &threat);
-            let mut why_26 = why_15
+            let mut why_9 = Answer::<W>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            why_9.join_place(TAKEN_BARS, &threat);
+            why_9.join_place(PASSES_BARS, &threat);
+            let mut why_16 = why_9
                 .and(|| {
                     let frame_3 = if threat.holds() {
                         frame_9(tables, position, args, &threat)
                     } else {
-                        let mut why_16 = Answer::<W>::yes();
-                        why_16.bar_everything();
-                        why_16
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
                     };
                     let candidates_2 = frame_3
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_23 = Answer::<
-                        W,
-                    >::every(
+                    let why_14 = every(
                         (vacant & candidates_2).iter(),
                         |l_2| {
                             let mut after_3 = *position;
@@ -3056,66 +2580,55 @@ pub fn g_1_1_near_why<const W: usize>(
                             let mut after_4 = after_3;
                             after_4.put_taken(taken_2);
                             played();
-                            let why_20 = if after_4.taken != NONE
+                            let why_12 = if after_4.taken != NONE
                                 || !string_from_clear(tables, &after_4, l_2)
                             {
-                                let why_17 = if breaks(tables, &after_4, &threat) {
+                                let why_11 = if breaks(tables, &after_4, &threat) {
                                     gi_1_near_why(tables, &after_4, args)
                                 } else {
                                     threat
                                 };
-                                why_17
+                                why_11
                                     .or(|| {
-                                        let mut why_18 = Answer::<W>::no();
-                                        why_18.join(&allowed(tables, &after_4, l_2));
-                                        why_18
+                                        Answer::<W>::no().joining(&allowed(tables, &after_4, l_2))
                                     })
                             } else {
-                                let mut why_19 = Answer::<W>::yes();
-                                why_19.join(&allowed(tables, &after_4, l_2));
-                                why_19
+                                Answer::<W>::yes().joining(&allowed(tables, &after_4, l_2))
                             };
-                            let why_21 = before_6(
+                            let mut why_13 = before_6(
                                 tables,
                                 position,
                                 args,
-                                &before_5(tables, &after_3, args, &why_20, l_2),
+                                &before_5(tables, &after_3, args, &why_12, l_2),
                             );
-                            if why_21.holds() {
-                                return why_21;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            let mut why_22 = Answer::<W>::no();
-                            why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            if !why_22.holds() {
-                                why_22.join(&why_21);
-                            }
-                            why_22
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_13
                         },
                     );
-                    if !why_23.holds() {
-                        return why_23;
+                    if !why_14.holds() {
+                        return why_14;
                     }
-                    let why_24 = no_move(tables, position, candidates_2);
-                    if !why_24.holds() {
-                        return why_24;
+                    let mut why_15 = Answer::<W>::yes()
+                        .barring(AT_BARS, NONE, candidates_2 - vacant);
+                    if !why_15.holds() {
+                        return why_15;
                     }
-                    let mut why_25 = Answer::<W>::yes();
-                    why_25.join(&frame_3);
-                    if why_25.holds() {
-                        why_25.join(&why_23);
-                        why_25.join(&why_24);
-                    }
-                    why_25
+                    why_15.join(&why_14);
+                    why_15.join(&frame_3);
+                    why_15
                 });
-            if !why_26.holds() {
-                why_26.join(&why_14);
+            if !why_16.holds() {
+                why_16.join(&why_8);
             }
-            why_26
+            why_16
         });
-    if !why_27.holds() {
-        why_27.join(&why);
+    if !why_17.holds() {
+        why_17.join(&why);
     }
-    why_27
+    why_17
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -3211,9 +2724,7 @@ pub fn near_2_why<const W: usize>(
         return why_3;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_14 = Answer::<
-        W,
-    >::any(
+    let why_7 = any(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
@@ -3223,88 +2734,54 @@ pub fn near_2_why<const W: usize>(
             );
             let by_adj = tables.adj_table.image(reached_5);
             let common = vacant & by_adj;
-            let why_12 = if common.at_least(3) {
+            let mut why_6 = if common.at_least(3) {
+                let mut why_4 = Answer::<W>::no();
                 let first = (vacant & tables.adj_table.row(q) & common).few(3);
                 let points = first | (common - first).few(3 - first.count());
-                let why_6 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    why_4.bar_others(AT_BARS, &position.at, points);
+                    let points_2 = union_of(
                         points
                             .iter()
                             .map(|q_2| (tables.adj_table.column(q_2) & reached_5).few(1)),
                     );
-                    let why_4 = if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached(tables, position, args, q, points_2)
-                    };
-                    let mut why_5 = Answer::<W>::yes();
-                    why_5.bar_others(AT_BARS, &position.at, points);
-                    why_5.join(&why_4);
-                    why_5
-                };
-                let mut why_7 = Answer::<W>::no();
-                why_7.join(&why_6);
-                why_7
+                    if !points_2.is_empty() {
+                        why_4.join(&reached(tables, position, args, q, points_2));
+                    }
+                }
+                why_4
             } else {
                 let points_3 = tables.board.full - common;
                 if points_3.is_empty() {
                     Answer::<W>::yes()
                 } else {
+                    let mut why_5 = Answer::<W>::yes();
                     let points_4 = points_3 - by_adj;
-                    let why_8 = if points_4.is_empty()
-                        || tables.adj_table.preimage(points_4).is_empty()
+                    if !points_4.is_empty()
+                        && !tables.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached(tables, position, args, q)
-                    };
-                    let points_5 = points_3 & by_adj;
-                    let why_10 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar(AT_BARS, NONE, points_5);
-                        why_9
-                    };
-                    let mut why_11 = Answer::<W>::yes();
-                    why_11.join(&why_8);
-                    why_11.join(&why_10);
-                    why_11
+                        why_5.join(&unreached(tables, position, args, q));
+                    }
+                    why_5.bar(AT_BARS, NONE, points_3 & by_adj);
+                    why_5
                 }
             };
-            if !why_12.holds() {
-                return why_12;
+            if !why_6.holds() {
+                return why_6;
             }
-            let mut why_13 = Answer::<W>::yes();
-            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
-            if why_13.holds() {
-                why_13.join(&why_12);
-            }
-            why_13
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
+            why_6
         },
     );
-    let mut why_18 = why_14
+    let mut why_8 = why_7
         .or(|| {
-            let points_6 = tables.board.full - at_so;
-            let why_16 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_15 = Answer::<W>::yes();
-                why_15.bar(AT_BARS, opponent(args.attacker), points_6);
-                why_15
-            };
-            let mut why_17 = Answer::<W>::no();
-            why_17.join(&why_16);
-            why_17
+            Answer::<W>::no()
+                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
         });
-    if !why_18.holds() {
-        why_18.join(&why_3);
+    if !why_8.holds() {
+        why_8.join(&why_3);
     }
-    why_18
+    why_8
 }
 
 /// The answer of `stuck_1`, with its reason.
@@ -3313,139 +2790,83 @@ pub fn stuck_1_why<const W: usize>(
     position: &Position<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
-    let why_15 = Answer::<
-        W,
-    >::every(
+    let mut why_6 = every(
         vacant.iter(),
         |l| {
             let common = (tables.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let why_11 = Answer::<
-                W,
-            >::every(
+            let why_4 = every(
                 common.iter(),
                 |l_2| {
                     let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    let why_7 = Answer::<
-                        W,
-                    >::every(
+                    let why_2 = every(
                         common_2.iter(),
                         |l_3| {
                             let common_3 = (tables.adj_table.row(l_3) & vacant)
                                 - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
                                     | Bits::<W>::of(l_2));
-                            let why_5 = if common_3.is_empty() {
+                            let mut why = if common_3.is_empty() {
                                 let points = tables.board.full
                                     - (tables.adj_table.row(l_3) & vacant);
                                 if points.is_empty() {
                                     Answer::<W>::yes()
                                 } else {
-                                    let points_2 = points & tables.adj_table.row(l_3);
-                                    if points_2.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let mut why = Answer::<W>::yes();
-                                        why.bar(AT_BARS, NONE, points_2);
-                                        why
-                                    }
+                                    Answer::<W>::yes()
+                                        .barring(AT_BARS, NONE, points & tables.adj_table.row(l_3))
                                 }
                             } else {
-                                let points_3 = common_3.few(1);
-                                let why_3 = if points_3.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let mut why_2 = Answer::<W>::yes();
-                                    why_2.bar_others(AT_BARS, &position.at, points_3);
-                                    why_2
-                                };
-                                let mut why_4 = Answer::<W>::no();
-                                why_4.join(&why_3);
-                                why_4
+                                Answer::<W>::no()
+                                    .barring_others(AT_BARS, &position.at, common_3.few(1))
                             };
-                            if why_5.holds() {
-                                return why_5;
+                            if why.holds() {
+                                return why;
                             }
-                            let mut why_6 = Answer::<W>::no();
-                            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                            if !why_6.holds() {
-                                why_6.join(&why_5);
-                            }
-                            why_6
+                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                            why
                         },
                     );
-                    let why_9 = why_7
+                    let mut why_3 = why_2
                         .and(|| {
-                            let points_4 = tables.board.full - common_2;
-                            if points_4.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let points_5 = points_4 - vacant;
-                                if points_5.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let mut why_8 = Answer::<W>::yes();
-                                    why_8.bar(AT_BARS, NONE, points_5);
-                                    why_8
-                                }
-                            }
+                            Answer::<W>::yes()
+                                .barring(
+                                    AT_BARS,
+                                    NONE,
+                                    tables.board.full - (common_2 | vacant),
+                                )
                         });
-                    if why_9.holds() {
-                        return why_9;
+                    if why_3.holds() {
+                        return why_3;
                     }
-                    let mut why_10 = Answer::<W>::no();
-                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                    if !why_10.holds() {
-                        why_10.join(&why_9);
-                    }
-                    why_10
+                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                    why_3
                 },
             );
-            let why_13 = why_11
+            let mut why_5 = why_4
                 .and(|| {
-                    let points_6 = tables.board.full - common;
-                    if points_6.is_empty() {
+                    let points_2 = tables.board.full - common;
+                    if points_2.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_7 = points_6 - (tables.adj_table.row(l) & vacant);
-                        if points_7.is_empty() {
+                        let points_3 = points_2 - (tables.adj_table.row(l) & vacant);
+                        if points_3.is_empty() {
                             Answer::<W>::yes()
                         } else {
-                            let points_8 = points_7 & tables.adj_table.row(l);
-                            if points_8.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_12 = Answer::<W>::yes();
-                                why_12.bar(AT_BARS, NONE, points_8);
-                                why_12
-                            }
+                            Answer::<W>::yes()
+                                .barring(AT_BARS, NONE, points_3 & tables.adj_table.row(l))
                         }
                     }
                 });
-            if why_13.holds() {
-                return why_13;
+            if why_5.holds() {
+                return why_5;
             }
-            let mut why_14 = Answer::<W>::no();
-            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            if !why_14.holds() {
-                why_14.join(&why_13);
-            }
-            why_14
+            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_5
         },
     );
-    if !why_15.holds() {
-        return why_15;
+    if !why_6.holds() {
+        return why_6;
     }
-    let points_9 = tables.board.full - vacant;
-    let mut why_17 = if points_9.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_16 = Answer::<W>::yes();
-        why_16.bar(AT_BARS, NONE, points_9);
-        why_16
-    };
-    if why_17.holds() {
-        why_17.join(&why_15);
-    }
-    why_17
+    why_6.bar(AT_BARS, NONE, tables.board.full - vacant);
+    why_6
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -3462,6 +2883,7 @@ pub fn at_once<const W: usize>(
     if !why.holds() {
         return why;
     }
+    let vacant = position.at_absent(tables);
     let idle = goal_attacker_why(tables, position, args);
     let frame = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
@@ -3471,10 +2893,8 @@ pub fn at_once<const W: usize>(
         frame_2(tables, position, args, &idle)
     };
     let candidates = frame.barred(AT_BARS, args.attacker, tables.board.full);
-    let why_9 = Answer::<
-        W,
-    >::any(
-        (position.at_absent(tables) & candidates).iter(),
+    let why_6 = any(
+        (vacant & candidates).iter(),
         |l| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(l), args.attacker);
@@ -3486,7 +2906,7 @@ pub fn at_once<const W: usize>(
             let mut after_2 = after;
             after_2.put_taken(taken);
             played();
-            let why_6 = if after_2.taken != NONE
+            let why_4 = if after_2.taken != NONE
                 || !string_from_clear(tables, &after_2, l)
             {
                 let why_3 = if breaks(tables, &after_2, &idle) {
@@ -3494,49 +2914,30 @@ pub fn at_once<const W: usize>(
                 } else {
                     idle
                 };
-                why_3
-                    .and(|| {
-                        let mut why_4 = Answer::<W>::yes();
-                        why_4.join(&allowed(tables, &after_2, l));
-                        why_4
-                    })
+                why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
             } else {
-                let mut why_5 = Answer::<W>::no();
-                why_5.join(&allowed(tables, &after_2, l));
-                why_5
+                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
             };
-            let why_7 = before_2(
+            let mut why_5 = before_2(
                 tables,
                 position,
                 args,
-                &before(tables, &after, args, &why_6, l),
+                &before(tables, &after, args, &why_4, l),
             );
-            if !why_7.holds() {
-                return why_7;
+            if !why_5.holds() {
+                return why_5;
             }
-            let mut why_8 = Answer::<W>::yes();
-            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            if why_8.holds() {
-                why_8.join(&why_7);
-            }
-            why_8
+            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_5
         },
     );
-    let mut why_12 = why_9
-        .or(|| {
-            let mut why_10 = Answer::<W>::no();
-            why_10.join(&no_move(tables, position, candidates));
-            why_10
-        })
-        .or(|| {
-            let mut why_11 = Answer::<W>::no();
-            why_11.join(&frame);
-            why_11
-        });
-    if why_12.holds() {
-        why_12.join(&why);
+    let mut why_7 = why_6
+        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+        .or(|| Answer::<W>::no().joining(&frame));
+    if why_7.holds() {
+        why_7.join(&why);
     }
-    why_12
+    why_7
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -3555,42 +2956,35 @@ pub fn gi_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_20 = why_2
+    let mut why_13 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut why_19 = at_once(tables, position, args)
+            let mut why_12 = at_once(tables, position, args)
                 .or(|| {
+                    let vacant = position.at_absent(tables);
                     let idle = g_1_1_near_why(tables, position, args);
                     let frame = if idle.holds() {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
+                        let mut why_6 = Answer::<W>::yes();
+                        why_6.bar_everything();
+                        why_6
                     } else {
                         frame_2(tables, position, args, &idle)
                     };
                     let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_16 = Answer::<
-                        W,
-                    >::any(
-                        (position.at_absent(tables) & candidates).iter(),
+                    let why_10 = any(
+                        (vacant & candidates).iter(),
                         |l| {
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(l), args.attacker);
@@ -3604,68 +2998,56 @@ pub fn gi_2_1_near_why<const W: usize>(
                             let mut after_2 = after;
                             after_2.put_taken(taken);
                             played();
-                            let why_13 = if after_2.taken != NONE
+                            let why_8 = if after_2.taken != NONE
                                 || !string_from_clear(tables, &after_2, l)
                             {
-                                let why_10 = if breaks(tables, &after_2, &idle) {
+                                let why_7 = if breaks(tables, &after_2, &idle) {
                                     g_1_1_near_why(tables, &after_2, args)
                                 } else {
                                     idle
                                 };
-                                why_10
+                                why_7
                                     .and(|| {
-                                        let mut why_11 = Answer::<W>::yes();
-                                        why_11.join(&allowed(tables, &after_2, l));
-                                        why_11
+                                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
                                     })
                             } else {
-                                let mut why_12 = Answer::<W>::no();
-                                why_12.join(&allowed(tables, &after_2, l));
-                                why_12
+                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
                             };
-                            let why_14 = before_2(
+                            let mut why_9 = before_2(
                                 tables,
                                 position,
                                 args,
-                                &before(tables, &after, args, &why_13, l),
+                                &before(tables, &after, args, &why_8, l),
                             );
-                            if !why_14.holds() {
-                                return why_14;
+                            if !why_9.holds() {
+                                return why_9;
                             }
-                            let mut why_15 = Answer::<W>::yes();
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            if why_15.holds() {
-                                why_15.join(&why_14);
-                            }
-                            why_15
+                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_9
                         },
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut why_17 = Answer::<W>::no();
-                    why_17.join(&no_move(tables, position, candidates));
-                    if why_17.holds() {
-                        return why_17;
+                    let mut why_11 = Answer::<W>::no()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.join(&frame);
-                    if !why_18.holds() {
-                        why_18.join(&why_16);
-                        why_18.join(&why_17);
-                    }
-                    why_18
+                    why_11.join(&why_10);
+                    why_11.join(&frame);
+                    why_11
                 });
-            if why_19.holds() {
-                why_19.join(&why_5);
-                why_19.join(&why_8);
+            if why_12.holds() {
+                why_12.join(&why_2.contrary());
+                why_12.join(&why_5);
             }
-            why_19
+            why_12
         });
-    if why_20.holds() {
-        why_20.join(&why);
+    if why_13.holds() {
+        why_13.join(&why);
     }
-    why_20
+    why_13
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3680,9 +3062,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         goal_attacker_why(tables, position, args)
             .or(|| g_1_1_near_why(tables, position, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
-        why
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
 }
 
@@ -3707,9 +3087,7 @@ pub fn nearer_2<const W: usize>(
         tables.board.full
     } else {
         let at_so = position.at_plane(opponent(args.attacker));
-        Bits::<
-            W,
-        >::union_of(
+        union_of(
             at_so
                 .iter()
                 .map(|q| {
@@ -3735,9 +3113,7 @@ pub fn likely_2<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         at_so
             .iter()
             .map(|q| {
@@ -3820,20 +3196,18 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return false;
     }
     let why_3 = gi_2_1_near_why(tables, position, args);
-    let mut why_4 = Answer::<W>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
+    let threat = why_3.contrary();
     if threat.holds() {
         return false;
     }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
+    let why_5 = if threat.holds() {
+        let mut why_4 = Answer::<W>::yes();
+        why_4.bar_everything();
+        why_4
     } else {
         frame_9(tables, position, args, &threat)
     };
-    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
         .all(|l_3| {
@@ -3870,14 +3244,11 @@ pub fn g_2_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_27 = why_2
+    let mut why_17 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
             let vacant = position.at_absent(tables);
@@ -3885,15 +3256,13 @@ pub fn g_2_2_1_near_why<const W: usize>(
             let frame = if idle.holds() {
                 frame_9(tables, position, args, &idle)
             } else {
-                let mut why_5 = Answer::<W>::yes();
-                why_5.bar_everything();
-                why_5
+                let mut why_3 = Answer::<W>::yes();
+                why_3.bar_everything();
+                why_3
             };
             let candidates = frame
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_12 = Answer::<
-                W,
-            >::every(
+            let why_7 = every(
                 (vacant & candidates).iter(),
                 |l| {
                     let mut after = *position;
@@ -3908,71 +3277,57 @@ pub fn g_2_2_1_near_why<const W: usize>(
                     let mut after_2 = after;
                     after_2.put_taken(taken);
                     played();
-                    let why_9 = if after_2.taken != NONE
+                    let why_5 = if after_2.taken != NONE
                         || !string_from_clear(tables, &after_2, l)
                     {
-                        let why_6 = if breaks(tables, &after_2, &idle) {
+                        let why_4 = if breaks(tables, &after_2, &idle) {
                             Answer::<W>::no()
                         } else {
                             idle
                         };
-                        why_6
+                        why_4
                             .or(|| {
-                                let mut why_7 = Answer::<W>::no();
-                                why_7.join(&allowed(tables, &after_2, l));
-                                why_7
+                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
                             })
                     } else {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.join(&allowed(tables, &after_2, l));
-                        why_8
+                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
                     };
-                    let why_10 = before_6(
+                    let mut why_6 = before_6(
                         tables,
                         position,
                         args,
-                        &before_5(tables, &after, args, &why_9, l),
+                        &before_5(tables, &after, args, &why_5, l),
                     );
-                    if why_10.holds() {
-                        return why_10;
+                    if why_6.holds() {
+                        return why_6;
                     }
-                    let mut why_11 = Answer::<W>::no();
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    if !why_11.holds() {
-                        why_11.join(&why_10);
-                    }
-                    why_11
+                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_6
                 },
             );
-            let why_14 = why_12
-                .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_13 = Answer::<W>::yes();
-                    why_13.join(&frame);
-                    why_13
-                });
-            if why_14.holds() {
-                return why_14;
+            let why_8 = why_7
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame));
+            if why_8.holds() {
+                return why_8;
             }
             let threat = gi_2_1_near_why(tables, position, args);
-            let mut why_15 = Answer::<W>::from(threat.holds());
-            why_15.join_cell(AT_BARS, &threat);
-            why_15.join_place(TAKEN_BARS, &threat);
-            why_15.join_place(PASSES_BARS, &threat);
-            let mut why_26 = why_15
+            let mut why_9 = Answer::<W>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            why_9.join_place(TAKEN_BARS, &threat);
+            why_9.join_place(PASSES_BARS, &threat);
+            let mut why_16 = why_9
                 .and(|| {
                     let frame_3 = if threat.holds() {
                         frame_9(tables, position, args, &threat)
                     } else {
-                        let mut why_16 = Answer::<W>::yes();
-                        why_16.bar_everything();
-                        why_16
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
                     };
                     let candidates_2 = frame_3
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_23 = Answer::<
-                        W,
-                    >::every(
+                    let why_14 = every(
                         (vacant & candidates_2).iter(),
                         |l_2| {
                             let mut after_3 = *position;
@@ -3992,66 +3347,55 @@ pub fn g_2_2_1_near_why<const W: usize>(
                             let mut after_4 = after_3;
                             after_4.put_taken(taken_2);
                             played();
-                            let why_20 = if after_4.taken != NONE
+                            let why_12 = if after_4.taken != NONE
                                 || !string_from_clear(tables, &after_4, l_2)
                             {
-                                let why_17 = if breaks(tables, &after_4, &threat) {
+                                let why_11 = if breaks(tables, &after_4, &threat) {
                                     gi_2_1_near_why(tables, &after_4, args)
                                 } else {
                                     threat
                                 };
-                                why_17
+                                why_11
                                     .or(|| {
-                                        let mut why_18 = Answer::<W>::no();
-                                        why_18.join(&allowed(tables, &after_4, l_2));
-                                        why_18
+                                        Answer::<W>::no().joining(&allowed(tables, &after_4, l_2))
                                     })
                             } else {
-                                let mut why_19 = Answer::<W>::yes();
-                                why_19.join(&allowed(tables, &after_4, l_2));
-                                why_19
+                                Answer::<W>::yes().joining(&allowed(tables, &after_4, l_2))
                             };
-                            let why_21 = before_6(
+                            let mut why_13 = before_6(
                                 tables,
                                 position,
                                 args,
-                                &before_5(tables, &after_3, args, &why_20, l_2),
+                                &before_5(tables, &after_3, args, &why_12, l_2),
                             );
-                            if why_21.holds() {
-                                return why_21;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            let mut why_22 = Answer::<W>::no();
-                            why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            if !why_22.holds() {
-                                why_22.join(&why_21);
-                            }
-                            why_22
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_13
                         },
                     );
-                    if !why_23.holds() {
-                        return why_23;
+                    if !why_14.holds() {
+                        return why_14;
                     }
-                    let why_24 = no_move(tables, position, candidates_2);
-                    if !why_24.holds() {
-                        return why_24;
+                    let mut why_15 = Answer::<W>::yes()
+                        .barring(AT_BARS, NONE, candidates_2 - vacant);
+                    if !why_15.holds() {
+                        return why_15;
                     }
-                    let mut why_25 = Answer::<W>::yes();
-                    why_25.join(&frame_3);
-                    if why_25.holds() {
-                        why_25.join(&why_23);
-                        why_25.join(&why_24);
-                    }
-                    why_25
+                    why_15.join(&why_14);
+                    why_15.join(&frame_3);
+                    why_15
                 });
-            if !why_26.holds() {
-                why_26.join(&why_14);
+            if !why_16.holds() {
+                why_16.join(&why_8);
             }
-            why_26
+            why_16
         });
-    if !why_27.holds() {
-        why_27.join(&why);
+    if !why_17.holds() {
+        why_17.join(&why);
     }
-    why_27
+    why_17
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -4147,9 +3491,7 @@ pub fn near_3_why<const W: usize>(
         return why_3;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_14 = Answer::<
-        W,
-    >::any(
+    let why_7 = any(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
@@ -4159,88 +3501,54 @@ pub fn near_3_why<const W: usize>(
             );
             let by_adj = tables.adj_table.image(reached_5);
             let common = vacant & by_adj;
-            let why_12 = if common.at_least(4) {
+            let mut why_6 = if common.at_least(4) {
+                let mut why_4 = Answer::<W>::no();
                 let first = (vacant & tables.adj_table.row(q) & common).few(4);
                 let points = first | (common - first).few(4 - first.count());
-                let why_6 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    why_4.bar_others(AT_BARS, &position.at, points);
+                    let points_2 = union_of(
                         points
                             .iter()
                             .map(|q_2| (tables.adj_table.column(q_2) & reached_5).few(1)),
                     );
-                    let why_4 = if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached(tables, position, args, q, points_2)
-                    };
-                    let mut why_5 = Answer::<W>::yes();
-                    why_5.bar_others(AT_BARS, &position.at, points);
-                    why_5.join(&why_4);
-                    why_5
-                };
-                let mut why_7 = Answer::<W>::no();
-                why_7.join(&why_6);
-                why_7
+                    if !points_2.is_empty() {
+                        why_4.join(&reached(tables, position, args, q, points_2));
+                    }
+                }
+                why_4
             } else {
                 let points_3 = tables.board.full - common;
                 if points_3.is_empty() {
                     Answer::<W>::yes()
                 } else {
+                    let mut why_5 = Answer::<W>::yes();
                     let points_4 = points_3 - by_adj;
-                    let why_8 = if points_4.is_empty()
-                        || tables.adj_table.preimage(points_4).is_empty()
+                    if !points_4.is_empty()
+                        && !tables.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached(tables, position, args, q)
-                    };
-                    let points_5 = points_3 & by_adj;
-                    let why_10 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar(AT_BARS, NONE, points_5);
-                        why_9
-                    };
-                    let mut why_11 = Answer::<W>::yes();
-                    why_11.join(&why_8);
-                    why_11.join(&why_10);
-                    why_11
+                        why_5.join(&unreached(tables, position, args, q));
+                    }
+                    why_5.bar(AT_BARS, NONE, points_3 & by_adj);
+                    why_5
                 }
             };
-            if !why_12.holds() {
-                return why_12;
+            if !why_6.holds() {
+                return why_6;
             }
-            let mut why_13 = Answer::<W>::yes();
-            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
-            if why_13.holds() {
-                why_13.join(&why_12);
-            }
-            why_13
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
+            why_6
         },
     );
-    let mut why_18 = why_14
+    let mut why_8 = why_7
         .or(|| {
-            let points_6 = tables.board.full - at_so;
-            let why_16 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_15 = Answer::<W>::yes();
-                why_15.bar(AT_BARS, opponent(args.attacker), points_6);
-                why_15
-            };
-            let mut why_17 = Answer::<W>::no();
-            why_17.join(&why_16);
-            why_17
+            Answer::<W>::no()
+                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
         });
-    if !why_18.holds() {
-        why_18.join(&why_3);
+    if !why_8.holds() {
+        why_8.join(&why_3);
     }
-    why_18
+    why_8
 }
 
 /// The answer of `stuck_2`, with its reason.
@@ -4249,217 +3557,139 @@ pub fn stuck_2_why<const W: usize>(
     position: &Position<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
-    let why_23 = Answer::<
-        W,
-    >::every(
+    let mut why_10 = every(
         vacant.iter(),
         |l| {
             let common = (tables.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let why_19 = Answer::<
-                W,
-            >::every(
+            let why_8 = every(
                 common.iter(),
                 |l_2| {
                     let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    let why_15 = Answer::<
-                        W,
-                    >::every(
+                    let why_6 = every(
                         common_2.iter(),
                         |l_3| {
                             let common_3 = (tables.adj_table.row(l_3) & vacant)
                                 - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
                                     | Bits::<W>::of(l_2));
-                            let why_11 = Answer::<
-                                W,
-                            >::every(
+                            let why_4 = every(
                                 common_3.iter(),
                                 |l_4| {
                                     let common_4 = vacant
                                         - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
                                             | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-                                    let why_7 = Answer::<
-                                        W,
-                                    >::every(
+                                    let why_2 = every(
                                         common_4.iter(),
                                         |l_5| {
                                             let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
                                                 | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
                                                 | Bits::<W>::of(l_4);
                                             let common_5 = (tables.adj_table.row(l_5) & vacant) - all;
-                                            let why_5 = if common_5.is_empty() {
+                                            let mut why = if common_5.is_empty() {
                                                 let points = tables.board.full
                                                     - (tables.adj_table.row(l_5) & vacant);
                                                 if points.is_empty() {
                                                     Answer::<W>::yes()
                                                 } else {
-                                                    let points_2 = points & tables.adj_table.row(l_5);
-                                                    if points_2.is_empty() {
-                                                        Answer::<W>::yes()
-                                                    } else {
-                                                        let mut why = Answer::<W>::yes();
-                                                        why.bar(AT_BARS, NONE, points_2);
-                                                        why
-                                                    }
+                                                    Answer::<W>::yes()
+                                                        .barring(AT_BARS, NONE, points & tables.adj_table.row(l_5))
                                                 }
                                             } else {
-                                                let points_3 = common_5.few(1);
-                                                let why_3 = if points_3.is_empty() {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    let mut why_2 = Answer::<W>::yes();
-                                                    why_2.bar_others(AT_BARS, &position.at, points_3);
-                                                    why_2
-                                                };
-                                                let mut why_4 = Answer::<W>::no();
-                                                why_4.join(&why_3);
-                                                why_4
+                                                Answer::<W>::no()
+                                                    .barring_others(AT_BARS, &position.at, common_5.few(1))
                                             };
-                                            if why_5.holds() {
-                                                return why_5;
+                                            if why.holds() {
+                                                return why;
                                             }
-                                            let mut why_6 = Answer::<W>::no();
-                                            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
-                                            if !why_6.holds() {
-                                                why_6.join(&why_5);
-                                            }
-                                            why_6
+                                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
+                                            why
                                         },
                                     );
-                                    let why_9 = why_7
+                                    let mut why_3 = why_2
                                         .and(|| {
-                                            let points_4 = tables.board.full - common_4;
-                                            if points_4.is_empty() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                let points_5 = points_4 - vacant;
-                                                if points_5.is_empty() {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    let mut why_8 = Answer::<W>::yes();
-                                                    why_8.bar(AT_BARS, NONE, points_5);
-                                                    why_8
-                                                }
-                                            }
+                                            Answer::<W>::yes()
+                                                .barring(
+                                                    AT_BARS,
+                                                    NONE,
+                                                    tables.board.full - (common_4 | vacant),
+                                                )
                                         });
-                                    if why_9.holds() {
-                                        return why_9;
+                                    if why_3.holds() {
+                                        return why_3;
                                     }
-                                    let mut why_10 = Answer::<W>::no();
-                                    why_10
-                                        .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
-                                    if !why_10.holds() {
-                                        why_10.join(&why_9);
-                                    }
-                                    why_10
+                                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
+                                    why_3
                                 },
                             );
-                            let why_13 = why_11
+                            let mut why_5 = why_4
                                 .and(|| {
-                                    let points_6 = tables.board.full - common_3;
-                                    if points_6.is_empty() {
+                                    let points_2 = tables.board.full - common_3;
+                                    if points_2.is_empty() {
                                         Answer::<W>::yes()
                                     } else {
-                                        let points_7 = points_6
+                                        let points_3 = points_2
                                             - (tables.adj_table.row(l_3) & vacant);
-                                        if points_7.is_empty() {
+                                        if points_3.is_empty() {
                                             Answer::<W>::yes()
                                         } else {
-                                            let points_8 = points_7 & tables.adj_table.row(l_3);
-                                            if points_8.is_empty() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                let mut why_12 = Answer::<W>::yes();
-                                                why_12.bar(AT_BARS, NONE, points_8);
-                                                why_12
-                                            }
+                                            Answer::<W>::yes()
+                                                .barring(
+                                                    AT_BARS,
+                                                    NONE,
+                                                    points_3 & tables.adj_table.row(l_3),
+                                                )
                                         }
                                     }
                                 });
-                            if why_13.holds() {
-                                return why_13;
+                            if why_5.holds() {
+                                return why_5;
                             }
-                            let mut why_14 = Answer::<W>::no();
-                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                            if !why_14.holds() {
-                                why_14.join(&why_13);
-                            }
-                            why_14
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                            why_5
                         },
                     );
-                    let why_17 = why_15
+                    let mut why_7 = why_6
                         .and(|| {
-                            let points_9 = tables.board.full - common_2;
-                            if points_9.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let points_10 = points_9 - vacant;
-                                if points_10.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let mut why_16 = Answer::<W>::yes();
-                                    why_16.bar(AT_BARS, NONE, points_10);
-                                    why_16
-                                }
-                            }
+                            Answer::<W>::yes()
+                                .barring(
+                                    AT_BARS,
+                                    NONE,
+                                    tables.board.full - (common_2 | vacant),
+                                )
                         });
-                    if why_17.holds() {
-                        return why_17;
+                    if why_7.holds() {
+                        return why_7;
                     }
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                    if !why_18.holds() {
-                        why_18.join(&why_17);
-                    }
-                    why_18
+                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                    why_7
                 },
             );
-            let why_21 = why_19
+            let mut why_9 = why_8
                 .and(|| {
-                    let points_11 = tables.board.full - common;
-                    if points_11.is_empty() {
+                    let points_4 = tables.board.full - common;
+                    if points_4.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_12 = points_11 - (tables.adj_table.row(l) & vacant);
-                        if points_12.is_empty() {
+                        let points_5 = points_4 - (tables.adj_table.row(l) & vacant);
+                        if points_5.is_empty() {
                             Answer::<W>::yes()
                         } else {
-                            let points_13 = points_12 & tables.adj_table.row(l);
-                            if points_13.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_20 = Answer::<W>::yes();
-                                why_20.bar(AT_BARS, NONE, points_13);
-                                why_20
-                            }
+                            Answer::<W>::yes()
+                                .barring(AT_BARS, NONE, points_5 & tables.adj_table.row(l))
                         }
                     }
                 });
-            if why_21.holds() {
-                return why_21;
+            if why_9.holds() {
+                return why_9;
             }
-            let mut why_22 = Answer::<W>::no();
-            why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            if !why_22.holds() {
-                why_22.join(&why_21);
-            }
-            why_22
+            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_9
         },
     );
-    if !why_23.holds() {
-        return why_23;
+    if !why_10.holds() {
+        return why_10;
     }
-    let points_14 = tables.board.full - vacant;
-    let mut why_25 = if points_14.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_24 = Answer::<W>::yes();
-        why_24.bar(AT_BARS, NONE, points_14);
-        why_24
-    };
-    if why_25.holds() {
-        why_25.join(&why_23);
-    }
-    why_25
+    why_10.bar(AT_BARS, NONE, tables.board.full - vacant);
+    why_10
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -4478,42 +3708,35 @@ pub fn gi_3_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_20 = why_2
+    let mut why_13 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut why_19 = at_once(tables, position, args)
+            let mut why_12 = at_once(tables, position, args)
                 .or(|| {
+                    let vacant = position.at_absent(tables);
                     let idle = g_2_2_1_near_why(tables, position, args);
                     let frame = if idle.holds() {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
+                        let mut why_6 = Answer::<W>::yes();
+                        why_6.bar_everything();
+                        why_6
                     } else {
                         frame_2(tables, position, args, &idle)
                     };
                     let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_16 = Answer::<
-                        W,
-                    >::any(
-                        (position.at_absent(tables) & candidates).iter(),
+                    let why_10 = any(
+                        (vacant & candidates).iter(),
                         |l| {
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(l), args.attacker);
@@ -4527,68 +3750,56 @@ pub fn gi_3_2_1_near_why<const W: usize>(
                             let mut after_2 = after;
                             after_2.put_taken(taken);
                             played();
-                            let why_13 = if after_2.taken != NONE
+                            let why_8 = if after_2.taken != NONE
                                 || !string_from_clear(tables, &after_2, l)
                             {
-                                let why_10 = if breaks(tables, &after_2, &idle) {
+                                let why_7 = if breaks(tables, &after_2, &idle) {
                                     g_2_2_1_near_why(tables, &after_2, args)
                                 } else {
                                     idle
                                 };
-                                why_10
+                                why_7
                                     .and(|| {
-                                        let mut why_11 = Answer::<W>::yes();
-                                        why_11.join(&allowed(tables, &after_2, l));
-                                        why_11
+                                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
                                     })
                             } else {
-                                let mut why_12 = Answer::<W>::no();
-                                why_12.join(&allowed(tables, &after_2, l));
-                                why_12
+                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
                             };
-                            let why_14 = before_2(
+                            let mut why_9 = before_2(
                                 tables,
                                 position,
                                 args,
-                                &before(tables, &after, args, &why_13, l),
+                                &before(tables, &after, args, &why_8, l),
                             );
-                            if !why_14.holds() {
-                                return why_14;
+                            if !why_9.holds() {
+                                return why_9;
                             }
-                            let mut why_15 = Answer::<W>::yes();
-                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            if why_15.holds() {
-                                why_15.join(&why_14);
-                            }
-                            why_15
+                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_9
                         },
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut why_17 = Answer::<W>::no();
-                    why_17.join(&no_move(tables, position, candidates));
-                    if why_17.holds() {
-                        return why_17;
+                    let mut why_11 = Answer::<W>::no()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.join(&frame);
-                    if !why_18.holds() {
-                        why_18.join(&why_16);
-                        why_18.join(&why_17);
-                    }
-                    why_18
+                    why_11.join(&why_10);
+                    why_11.join(&frame);
+                    why_11
                 });
-            if why_19.holds() {
-                why_19.join(&why_5);
-                why_19.join(&why_8);
+            if why_12.holds() {
+                why_12.join(&why_2.contrary());
+                why_12.join(&why_5);
             }
-            why_19
+            why_12
         });
-    if why_20.holds() {
-        why_20.join(&why);
+    if why_13.holds() {
+        why_13.join(&why);
     }
-    why_20
+    why_13
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -4603,9 +3814,8 @@ pub fn gi3_move_near_idle<const W: usize>(
         goal_attacker_why(tables, position, args)
             .or(|| g_2_2_1_near_why(tables, position, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
-        why
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
     }
 }
 
@@ -4656,9 +3866,7 @@ pub fn ip1_move_near_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -4727,9 +3935,7 @@ pub fn ip2_move_near_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -4779,9 +3985,7 @@ pub fn ip3_move_near_idle<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_3_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -4802,9 +4006,7 @@ pub fn likely_3<const W: usize>(
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         at_so
             .iter()
             .map(|q| {
@@ -4887,20 +4089,18 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         return false;
     }
     let why_3 = gi_3_2_1_near_why(tables, position, args);
-    let mut why_4 = Answer::<W>::from(!why_3.holds());
-    why_4.join(&why_3);
-    let threat = why_4;
+    let threat = why_3.contrary();
     if threat.holds() {
         return false;
     }
-    let why_6 = if threat.holds() {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
+    let why_5 = if threat.holds() {
+        let mut why_4 = Answer::<W>::yes();
+        why_4.bar_everything();
+        why_4
     } else {
         frame_9(tables, position, args, &threat)
     };
-    ((vacant & why_6.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
         .all(|l_3| {
@@ -4937,14 +4137,11 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_27 = why_2
+    let mut why_17 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
             let vacant = position.at_absent(tables);
@@ -4952,15 +4149,13 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
             let frame = if idle.holds() {
                 frame_9(tables, position, args, &idle)
             } else {
-                let mut why_5 = Answer::<W>::yes();
-                why_5.bar_everything();
-                why_5
+                let mut why_3 = Answer::<W>::yes();
+                why_3.bar_everything();
+                why_3
             };
             let candidates = frame
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_12 = Answer::<
-                W,
-            >::every(
+            let why_7 = every(
                 (vacant & candidates).iter(),
                 |l| {
                     let mut after = *position;
@@ -4975,71 +4170,57 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
                     let mut after_2 = after;
                     after_2.put_taken(taken);
                     played();
-                    let why_9 = if after_2.taken != NONE
+                    let why_5 = if after_2.taken != NONE
                         || !string_from_clear(tables, &after_2, l)
                     {
-                        let why_6 = if breaks(tables, &after_2, &idle) {
+                        let why_4 = if breaks(tables, &after_2, &idle) {
                             Answer::<W>::no()
                         } else {
                             idle
                         };
-                        why_6
+                        why_4
                             .or(|| {
-                                let mut why_7 = Answer::<W>::no();
-                                why_7.join(&allowed(tables, &after_2, l));
-                                why_7
+                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
                             })
                     } else {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.join(&allowed(tables, &after_2, l));
-                        why_8
+                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
                     };
-                    let why_10 = before_6(
+                    let mut why_6 = before_6(
                         tables,
                         position,
                         args,
-                        &before_5(tables, &after, args, &why_9, l),
+                        &before_5(tables, &after, args, &why_5, l),
                     );
-                    if why_10.holds() {
-                        return why_10;
+                    if why_6.holds() {
+                        return why_6;
                     }
-                    let mut why_11 = Answer::<W>::no();
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    if !why_11.holds() {
-                        why_11.join(&why_10);
-                    }
-                    why_11
+                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_6
                 },
             );
-            let why_14 = why_12
-                .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_13 = Answer::<W>::yes();
-                    why_13.join(&frame);
-                    why_13
-                });
-            if why_14.holds() {
-                return why_14;
+            let why_8 = why_7
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame));
+            if why_8.holds() {
+                return why_8;
             }
             let threat = gi_3_2_1_near_why(tables, position, args);
-            let mut why_15 = Answer::<W>::from(threat.holds());
-            why_15.join_cell(AT_BARS, &threat);
-            why_15.join_place(TAKEN_BARS, &threat);
-            why_15.join_place(PASSES_BARS, &threat);
-            let mut why_26 = why_15
+            let mut why_9 = Answer::<W>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            why_9.join_place(TAKEN_BARS, &threat);
+            why_9.join_place(PASSES_BARS, &threat);
+            let mut why_16 = why_9
                 .and(|| {
                     let frame_3 = if threat.holds() {
                         frame_9(tables, position, args, &threat)
                     } else {
-                        let mut why_16 = Answer::<W>::yes();
-                        why_16.bar_everything();
-                        why_16
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
                     };
                     let candidates_2 = frame_3
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_23 = Answer::<
-                        W,
-                    >::every(
+                    let why_14 = every(
                         (vacant & candidates_2).iter(),
                         |l_2| {
                             let mut after_3 = *position;
@@ -5059,66 +4240,55 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
                             let mut after_4 = after_3;
                             after_4.put_taken(taken_2);
                             played();
-                            let why_20 = if after_4.taken != NONE
+                            let why_12 = if after_4.taken != NONE
                                 || !string_from_clear(tables, &after_4, l_2)
                             {
-                                let why_17 = if breaks(tables, &after_4, &threat) {
+                                let why_11 = if breaks(tables, &after_4, &threat) {
                                     gi_3_2_1_near_why(tables, &after_4, args)
                                 } else {
                                     threat
                                 };
-                                why_17
+                                why_11
                                     .or(|| {
-                                        let mut why_18 = Answer::<W>::no();
-                                        why_18.join(&allowed(tables, &after_4, l_2));
-                                        why_18
+                                        Answer::<W>::no().joining(&allowed(tables, &after_4, l_2))
                                     })
                             } else {
-                                let mut why_19 = Answer::<W>::yes();
-                                why_19.join(&allowed(tables, &after_4, l_2));
-                                why_19
+                                Answer::<W>::yes().joining(&allowed(tables, &after_4, l_2))
                             };
-                            let why_21 = before_6(
+                            let mut why_13 = before_6(
                                 tables,
                                 position,
                                 args,
-                                &before_5(tables, &after_3, args, &why_20, l_2),
+                                &before_5(tables, &after_3, args, &why_12, l_2),
                             );
-                            if why_21.holds() {
-                                return why_21;
+                            if why_13.holds() {
+                                return why_13;
                             }
-                            let mut why_22 = Answer::<W>::no();
-                            why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            if !why_22.holds() {
-                                why_22.join(&why_21);
-                            }
-                            why_22
+                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_13
                         },
                     );
-                    if !why_23.holds() {
-                        return why_23;
+                    if !why_14.holds() {
+                        return why_14;
                     }
-                    let why_24 = no_move(tables, position, candidates_2);
-                    if !why_24.holds() {
-                        return why_24;
+                    let mut why_15 = Answer::<W>::yes()
+                        .barring(AT_BARS, NONE, candidates_2 - vacant);
+                    if !why_15.holds() {
+                        return why_15;
                     }
-                    let mut why_25 = Answer::<W>::yes();
-                    why_25.join(&frame_3);
-                    if why_25.holds() {
-                        why_25.join(&why_23);
-                        why_25.join(&why_24);
-                    }
-                    why_25
+                    why_15.join(&why_14);
+                    why_15.join(&frame_3);
+                    why_15
                 });
-            if !why_26.holds() {
-                why_26.join(&why_14);
+            if !why_16.holds() {
+                why_16.join(&why_8);
             }
-            why_26
+            why_16
         });
-    if !why_27.holds() {
-        why_27.join(&why);
+    if !why_17.holds() {
+        why_17.join(&why);
     }
-    why_27
+    why_17
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -5144,13 +4314,9 @@ pub fn allowed_13<const W: usize>(
     l: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(l) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-        why
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(l));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
     }
 }
 
@@ -5173,37 +4339,24 @@ pub fn play_attacker_step<const W: usize>(
         let mut after_3 = after_2;
         after_3.put_taken(taken);
         played();
-        let why_3 = if after_3.taken != NONE || !string_from_clear(tables, &after_3, l) {
-            after
-                .and(|| {
-                    let mut why = Answer::<W>::yes();
-                    why.join(&allowed(tables, &after_3, l));
-                    why
-                })
+        let why = if after_3.taken != NONE || !string_from_clear(tables, &after_3, l) {
+            after.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_3, l)))
         } else {
-            let mut why_2 = Answer::<W>::no();
-            why_2.join(&allowed(tables, &after_3, l));
-            why_2
+            Answer::<W>::no().joining(&allowed(tables, &after_3, l))
         };
-        let why_4 = before_2(
+        let mut why_2 = before_2(
             tables,
             position,
             args,
-            &before(tables, &after_2, args, &why_3, l),
+            &before(tables, &after_2, args, &why, l),
         );
-        if !why_4.holds() {
-            return why_4;
+        if !why_2.holds() {
+            return why_2;
         }
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&allowed_13(tables, position, l));
-        if why_5.holds() {
-            why_5.join(&why_4);
-        }
-        why_5
+        why_2.join(&allowed_13(tables, position, l));
+        why_2
     } else {
-        let mut why_6 = Answer::<W>::no();
-        why_6.join(&allowed_13(tables, position, l));
-        why_6
+        Answer::<W>::no().joining(&allowed_13(tables, position, l))
     }
 }
 
@@ -5236,21 +4389,20 @@ pub fn play_attacker_points<const W: usize>(
 }
 
 /// Why no move fills the other points that are barred.
+#[inline]
 pub fn play_attacker_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    let points = frame.barred(AT_BARS, args.attacker, tables.board.full)
-        - position.at_absent(tables);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points);
-        why
-    }
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            NONE,
+            frame.barred(AT_BARS, args.attacker, tables.board.full)
+                - position.at_absent(tables),
+        )
 }
 
 /// The answer of a move, from the answer after it.
@@ -5273,37 +4425,24 @@ pub fn play_defender_step<const W: usize>(
         let mut after_3 = after_2;
         after_3.put_taken(taken);
         played();
-        let why_3 = if after_3.taken != NONE || !string_from_clear(tables, &after_3, l) {
-            after
-                .or(|| {
-                    let mut why = Answer::<W>::no();
-                    why.join(&allowed(tables, &after_3, l));
-                    why
-                })
+        let why = if after_3.taken != NONE || !string_from_clear(tables, &after_3, l) {
+            after.or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
         } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.join(&allowed(tables, &after_3, l));
-            why_2
+            Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
         };
-        let why_4 = before_6(
+        let mut why_2 = before_6(
             tables,
             position,
             args,
-            &before_5(tables, &after_2, args, &why_3, l),
+            &before_5(tables, &after_2, args, &why, l),
         );
-        if why_4.holds() {
-            return why_4;
+        if why_2.holds() {
+            return why_2;
         }
-        let mut why_5 = Answer::<W>::no();
-        why_5.join(&allowed_13(tables, position, l));
-        if !why_5.holds() {
-            why_5.join(&why_4);
-        }
-        why_5
+        why_2.join(&allowed_13(tables, position, l));
+        why_2
     } else {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.join(&allowed_13(tables, position, l));
-        why_6
+        Answer::<W>::yes().joining(&allowed_13(tables, position, l))
     }
 }
 
@@ -5337,21 +4476,20 @@ pub fn play_defender_points<const W: usize>(
 }
 
 /// Why no move fills the other points that are barred.
+#[inline]
 pub fn play_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-        - position.at_absent(tables);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points);
-        why
-    }
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            NONE,
+            frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                - position.at_absent(tables),
+        )
 }
 
 /// Appends the candidates of `play`.
@@ -5429,6 +4567,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -5624,7 +4763,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     shapes[1]
         .fill_numbers(::core::slice::from_mut(&mut position.taken), &cells.cells[1])?;
     Some(position)
@@ -6229,6 +5368,7 @@ impl AtariGo3 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go3"),
         points: 9,
+        holes: Cow::Borrowed(&[]),
         shape: Some((3, 3)),
         point_names: Cow::Borrowed("A3 B3 C3 \
          A2 B2 C2 \
@@ -6282,6 +5422,7 @@ impl AtariGo4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -6338,6 +5479,7 @@ impl AtariGo5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -6395,6 +5537,7 @@ impl AtariGo6Crosscut {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go6_crosscut"),
         points: 36,
+        holes: Cow::Borrowed(&[]),
         shape: Some((6, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 \
@@ -6497,6 +5640,7 @@ impl AtariGo7Crosscut {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go7_crosscut"),
         points: 49,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 7)),
         point_names: Cow::Borrowed(
             "A7 B7 C7 D7 E7 F7 G7 \
@@ -6613,6 +5757,7 @@ impl AtariGo8Crosscut {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go8_crosscut"),
         points: 64,
+        holes: Cow::Borrowed(&[]),
         shape: Some((8, 8)),
         point_names: Cow::Borrowed(
             "A8 B8 C8 D8 E8 F8 G8 H8 \

@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Bits, Cells, Clause, Compiled, Contents, Cow, Game, Info, Instance, Kind,
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
-    Value, chain_path, chain_reached, chain_roots, closure, once, opponent, played,
-    subtract,
+    Value, any, chain_path, chain_reached, chain_roots, closure, every, once, opponent,
+    played, subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -1057,13 +1057,10 @@ pub fn goal_attacker_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     if position.at_absent(&tables.book).contains(args.target) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
-        why
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(args.target));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
     }
 }
 
@@ -1088,28 +1085,9 @@ pub fn reached_11<const W: usize>(
         |reached_6| tables.book.adj_table.image(reached_6 & at_so),
         |reached_7| tables.book.adj_table.image(reached_7) & at_so,
     );
-    let points_2 = path & at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = Bits::<
-        W,
-    >::union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_others(AT_BARS, &position.at, points_3);
-        why_3
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
 }
 
 /// Why the points are not reached.
@@ -1124,54 +1102,29 @@ pub fn unreached_8<const W: usize>(
         points,
         |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
-    let points_2 = before_3 - at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, opponent(args.attacker), points_2);
-        why
-    };
-    let points_3 = before_3 & at_so;
-    let why_6 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let why_4 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_4 = chain_reached(
+    let mut why = Answer::<W>::yes();
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        (before_3 - at_so)
+            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
+    );
+    let points_2 = before_3 & at_so;
+    if !points_2.is_empty() {
+        if !points_2.is_empty() {
+            let points_3 = chain_reached(
                 || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                points_3,
+                points_2,
                 |reached_5| tables.book.adj_table.image(reached_5 & at_so),
                 |reached_6| tables.book.adj_table.image(reached_6) & at_so,
             );
-            if points_4.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.join(&reached_11(tables, position, args, points_4));
-                why_3.bar_others(AT_BARS, &position.at, points_4);
-                why_3
+            if !points_3.is_empty() {
+                why.join(&reached_11(tables, position, args, points_3));
+                why.bar_others(AT_BARS, &position.at, points_3);
             }
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_5 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_8 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), points_5);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        }
+    }
+    why
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -1184,10 +1137,10 @@ pub fn frame_2<const W: usize>(
     let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, idle);
     frame.join_place(KO_BARS, idle);
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, &frame);
     let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points.is_empty() {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = at_so & points;
         let reached_6 = chain_reached(
@@ -1197,13 +1150,11 @@ pub fn frame_2<const W: usize>(
             |reached_5| tables.book.adj_table.image(reached_5) & at_so,
         );
         if (few - reached_6).is_empty() {
-            unreached_8(tables, position, args, points)
+            frame_3.join(&unreached_8(tables, position, args, points));
         } else {
-            let mut why = Answer::<W>::yes();
-            why.bar_everything();
-            why
+            frame_3.bar_everything();
         }
-    };
+    }
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -1216,31 +1167,23 @@ pub fn frame_2<const W: usize>(
             );
             (few_2 - reached_9).is_empty()
         };
-    let why_4 = if holds {
+    if holds {
         let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_8(tables, position, args, points_2)
+        if !points_2.is_empty() {
+            frame_3.join(&unreached_8(tables, position, args, points_2));
         }
     } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    };
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
-    frame_3.join(&why_2);
-    frame_3.join(&why_4);
+        frame_3.bar_everything();
+    }
     frame_3.join_place(PASSES_BARS, &frame);
     let mut frame_4 = Answer::<W>::yes();
     frame_4.join_cell(AT_BARS, &frame_3);
     frame_4.join_place(KO_BARS, &frame_3);
     frame_4.join_place(PASSES_BARS, &frame_3);
     if breaks(tables, position, &frame_4) {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
     } else {
         frame_4
     }
@@ -1337,14 +1280,7 @@ pub fn reached<const W: usize>(
         |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
         |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
-    let points_2 = path - roots;
-    if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    }
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are not reached.
@@ -1362,14 +1298,12 @@ pub fn unreached<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points & tables.book.adj_table.image(reached_5);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, opponent(args.attacker), points_2);
-            why
-        }
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                points & tables.book.adj_table.image(reached_5),
+            )
     }
 }
 
@@ -1381,29 +1315,24 @@ pub fn near_1_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let why_3 = if vacant.contains(args.target) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
-        why
+    let why = if vacant.contains(args.target) {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(args.target));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
     };
-    if why_3.holds() {
-        return why_3;
+    if why.holds() {
+        return why;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_6 = if at_so.contains(args.target) {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
-        why_4
+    let why_2 = if at_so.contains(args.target) {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
-        let mut why_5 = Answer::<W>::no();
-        why_5.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target));
-        why_5
+        Answer::<W>::no()
+            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
     };
-    let mut why_15 = why_6
+    let mut why_5 = why_2
         .and(|| {
             let reached_5 = closure(
                 Bits::<W>::of(args.target),
@@ -1412,66 +1341,45 @@ pub fn near_1_why<const W: usize>(
             let by_adj = tables.book.adj_table.image(reached_5);
             let common = vacant & by_adj;
             if common.at_least(2) {
+                let mut why_3 = Answer::<W>::no();
                 let first = (vacant & tables.book.adj_table.row(args.target) & common)
                     .few(2);
                 let points = first | (common - first).few(2 - first.count());
-                let why_9 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    why_3.bar_others(AT_BARS, &position.at, points);
+                    let points_2 = union_of(
                         points
                             .iter()
                             .map(|q| {
                                 (tables.book.adj_table.column(q) & reached_5).few(1)
                             }),
                     );
-                    let why_7 = if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached(tables, position, args, points_2)
-                    };
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.bar_others(AT_BARS, &position.at, points);
-                    why_8.join(&why_7);
-                    why_8
-                };
-                let mut why_10 = Answer::<W>::no();
-                why_10.join(&why_9);
-                why_10
+                    if !points_2.is_empty() {
+                        why_3.join(&reached(tables, position, args, points_2));
+                    }
+                }
+                why_3
             } else {
                 let points_3 = tables.book.board.full - common;
                 if points_3.is_empty() {
                     Answer::<W>::yes()
                 } else {
+                    let mut why_4 = Answer::<W>::yes();
                     let points_4 = points_3 - by_adj;
-                    let why_11 = if points_4.is_empty()
-                        || tables.book.adj_table.preimage(points_4).is_empty()
+                    if !points_4.is_empty()
+                        && !tables.book.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached(tables, position, args)
-                    };
-                    let points_5 = points_3 & by_adj;
-                    let why_13 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar(AT_BARS, NONE, points_5);
-                        why_12
-                    };
-                    let mut why_14 = Answer::<W>::yes();
-                    why_14.join(&why_11);
-                    why_14.join(&why_13);
-                    why_14
+                        why_4.join(&unreached(tables, position, args));
+                    }
+                    why_4.bar(AT_BARS, NONE, points_3 & by_adj);
+                    why_4
                 }
             }
         });
-    if !why_15.holds() {
-        why_15.join(&why_3);
+    if !why_5.holds() {
+        why_5.join(&why);
     }
-    why_15
+    why_5
 }
 
 /// Why the points are reached.
@@ -1490,6 +1398,7 @@ pub fn reached_2<const W: usize>(
         |reached_4| tables.book.adj_table.image(reached_4) & at_so,
         |reached_5| tables.book.adj_table.image(reached_5 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
@@ -1498,27 +1407,15 @@ pub fn reached_2<const W: usize>(
         |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
     let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
+    if !points_2.is_empty() {
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p) | points_2);
+    }
+    if vacant.contains(p) {
         why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let why_5 = if vacant.contains(p) {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why_3
     } else {
-        let mut why_4 = Answer::<W>::no();
-        why_4.bar(AT_BARS, NONE, Bits::<W>::of(p));
-        why_4
-    };
-    let mut why_6 = Answer::<W>::yes();
-    why_6.join(&why_2);
-    why_6.join(&why_5);
-    why_6
+        why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+    }
+    why
 }
 
 /// Why the points are of `liberty_from`.
@@ -1529,21 +1426,16 @@ pub fn liberty_from_in<const W: usize>(
     p: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let mut why = Answer::<W>::yes();
+    why.bar_others(AT_BARS, &position.at, points);
     let string = string_from(tables, position, p);
-    let points_2 = Bits::<
-        W,
-    >::union_of(
+    let points_2 = union_of(
         points.iter().map(|q| (tables.book.adj_table.column(q) & string).few(1)),
     );
-    let why = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_2(tables, position, p, points_2)
-    };
-    let mut why_2 = Answer::<W>::yes();
-    why_2.bar_others(AT_BARS, &position.at, points);
-    why_2.join(&why);
-    why_2
+    if !points_2.is_empty() {
+        why.join(&reached_2(tables, position, p, points_2));
+    }
+    why
 }
 
 /// Why the points are not reached.
@@ -1563,28 +1455,20 @@ pub fn unreached_2<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let why_3 = if vacant.contains(p) {
-            let mut why = Answer::<W>::yes();
+        let mut why = Answer::<W>::yes();
+        if vacant.contains(p) {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
         } else {
-            let mut why_2 = Answer::<W>::no();
-            why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
-            why_2
-        };
+            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+        }
         let points_2 = points & tables.book.adj_table.image(reached_5);
-        let why_5 = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_4.bar(AT_BARS, position.at(p), points_2);
-            why_4
-        };
-        let mut why_6 = Answer::<W>::yes();
-        why_6.join(&why_3);
-        why_6.join(&why_5);
-        why_6
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            if position.at(p) != NONE {
+                why.bar(AT_BARS, position.at(p), points_2);
+            }
+        }
+        why
     }
 }
 
@@ -1597,26 +1481,13 @@ pub fn liberty_from_out<const W: usize>(
     points: Bits<W>,
 ) -> Answer<W> {
     let by_adj = tables.book.adj_table.image(string_from(tables, position, p));
+    let mut why = Answer::<W>::yes();
     let points_2 = points - by_adj;
-    let why = if points_2.is_empty()
-        || tables.book.adj_table.preimage(points_2).is_empty()
-    {
-        Answer::<W>::yes()
-    } else {
-        unreached_2(tables, position, p)
-    };
-    let points_3 = points & by_adj;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar(AT_BARS, NONE, points_3);
-        why_2
-    };
-    let mut why_4 = Answer::<W>::yes();
-    why_4.join(&why);
-    why_4.join(&why_3);
-    why_4
+    if !points_2.is_empty() && !tables.book.adj_table.preimage(points_2).is_empty() {
+        why.join(&unreached_2(tables, position, p));
+    }
+    why.bar(AT_BARS, NONE, points & by_adj);
+    why
 }
 
 /// The answer of `goal`, with its reason.
@@ -1645,15 +1516,12 @@ pub fn goal_defender_why<const W: usize>(
             liberty_from_in(tables, position, args.target, points)
         }
     } else {
+        let mut why = Answer::<W>::no();
         let points_2 = tables.book.board.full - common;
-        let why = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            liberty_from_out(tables, position, args.target, points_2)
-        };
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&why);
-        why_2
+        if !points_2.is_empty() {
+            why.join(&liberty_from_out(tables, position, args.target, points_2));
+        }
+        why
     }
 }
 
@@ -1702,31 +1570,10 @@ pub fn unreached_3<const W: usize>(
         points,
         |reached_4| tables.book.adj_table.image(reached_4) & at_so,
     );
-    let points_2 = tables.book.adj_table.image(before_3);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
-    let points_3 = tables.book.adj_table.preimage(before_3);
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 - position.at_plane(args.attacker);
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, args.attacker, points_4);
-            why_3
-        }
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
+    why
 }
 
 /// Why the points are not reached.
@@ -1741,31 +1588,14 @@ pub fn unreached_4<const W: usize>(
         points,
         |reached_4| tables.book.adj_table.image(reached_4) & at_so,
     );
-    let points_2 = tables.book.adj_table.image(before_3);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
-    let points_3 = tables.book.adj_table.preimage(before_3);
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 - position.at_plane(opponent(args.attacker));
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, opponent(args.attacker), points_4);
-            why_3
-        }
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        tables.book.adj_table.preimage(before_3) - at_so,
+    );
+    why
 }
 
 /// Why the points are reached.
@@ -1804,54 +1634,25 @@ pub fn reached_3<const W: usize>(
         |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
         |reached_14| tables.book.adj_table.image(reached_14) & at_so_2,
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_16| tables.book.adj_table.image(reached_16) & at_so,
         |reached_17| tables.book.adj_table.image(reached_17 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots - reached_15;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_3(tables, position, args, points_3)
-    };
-    let why_5 = if reached_15.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, args.attacker, reached_15);
-        why_4
-    };
-    let points_4 = roots - reached_12;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_4(tables, position, args, points_4)
-    };
-    let why_8 = if reached_12.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), reached_12);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.bar_others(AT_BARS, &position.at, roots);
-    why_9.join(&why_3);
-    why_9.join(&why_5);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_15;
+    if !points_2.is_empty() {
+        why.join(&unreached_3(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_15);
+    let points_3 = roots - reached_12;
+    if !points_3.is_empty() {
+        why.join(&unreached_4(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_12);
+    why
 }
 
 /// Why the points are not reached.
@@ -1867,59 +1668,36 @@ pub fn unreached_5<const W: usize>(
         points,
         |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 & tables.book.adj_table.row(l);
-        if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, opponent(args.attacker), points_3);
-            why
-        }
-    };
-    let points_4 = before_3 & tables.book.adj_table.row(l) & at_so;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let why_4 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_5 = chain_reached(
+    if !points_2.is_empty() {
+        why.bar(
+            AT_BARS,
+            opponent(args.attacker),
+            points_2 & tables.book.adj_table.row(l),
+        );
+    }
+    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        if !points_3.is_empty() {
+            let points_4 = chain_reached(
                 || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                points_4,
+                points_3,
                 |reached_5| tables.book.adj_table.image(reached_5 & at_so),
                 |reached_6| tables.book.adj_table.image(reached_6) & at_so,
             );
-            if points_5.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.join(&reached_11(tables, position, args, points_5));
-                why_3.bar_others(AT_BARS, &position.at, points_5);
-                why_3
+            if !points_4.is_empty() {
+                why.join(&reached_11(tables, position, args, points_4));
+                why.bar_others(AT_BARS, &position.at, points_4);
             }
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_6 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_8 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), points_6);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        }
+    }
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1932,27 +1710,21 @@ pub fn before<const W: usize>(
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
+    let mut why_2 = Answer::<W>::from(why.holds());
     let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
     let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
     let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_3(tables, position, args, l, points)
-    };
-    let why_3 = if barred_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_5(tables, position, args, barred_3, l)
-    };
-    let mut why_4 = Answer::<W>::yes();
-    why_4.join(&why_2);
-    why_4.join(&why_3);
-    why_4.bar(AT_BARS, args.attacker, barred - at_so);
-    why_4.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_4.bar(AT_BARS, NONE, barred_3);
-    let why_21 = if !why.bars(KO_BARS, NONE)
+    if !points.is_empty() {
+        why_2.join(&reached_3(tables, position, args, l, points));
+    }
+    if !barred_3.is_empty() {
+        why_2.join(&unreached_5(tables, position, args, barred_3, l));
+    }
+    why_2.bar(AT_BARS, args.attacker, barred - at_so);
+    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, NONE, barred_3);
+    if !why.bars(KO_BARS, NONE)
         && !why
             .bars(
                 KO_BARS,
@@ -1965,53 +1737,38 @@ pub fn before<const W: usize>(
                 .is_empty()
         {
             let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-            if points_2.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                unreached_5(tables, position, args, points_2, l)
+            if !points_2.is_empty() {
+                why_2.join(&unreached_5(tables, position, args, points_2, l));
             }
         } else {
             let dies = go::dies_from(&tables.book, position, args.attacker, l);
             let points_3 = dies.few(2);
-            let why_5 = if points_3.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached_3(tables, position, args, l, points_3)
-            };
-            let why_6 = if dies.at_least(2) {
-                Answer::<W>::yes()
-            } else {
+            if !points_3.is_empty() {
+                why_2.join(&reached_3(tables, position, args, l, points_3));
+            }
+            if !dies.at_least(2) {
                 let points_4 = tables.book.board.full - dies;
-                if points_4.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_5(tables, position, args, points_4, l)
+                if !points_4.is_empty() {
+                    why_2.join(&unreached_5(tables, position, args, points_4, l));
                 }
-            };
-            let mut why_7 = Answer::<W>::yes();
-            why_7.join(&why_5);
-            why_7.join(&why_6);
-            why_7
+            }
         }
     } else {
         let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
         let dies_2 = go::dies_from(&tables.book, position, args.attacker, l);
         let count = dies_2.count();
         let common = tables.book.board.full - dies_2;
-        let why_8 = if common.is_empty() {
+        let why_3 = if common.is_empty() {
             Answer::<W>::yes()
         } else {
             unreached_5(tables, position, args, common, l)
         };
-        let why_9 = if dies_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            reached_3(tables, position, args, l, dies_2)
-        };
-        let mut why_10 = Answer::<W>::from(count == 1);
-        why_10.join(&why_9);
-        why_10.join(&why_8);
-        let why_15 = why_10
+        let mut why_4 = Answer::<W>::from(count == 1);
+        if !dies_2.is_empty() {
+            why_4.join(&reached_3(tables, position, args, l, dies_2));
+        }
+        why_4.join(&why_3);
+        let why_7 = why_4
             .and(|| {
                 if string_from_clear_2_holds {
                     if (tables.book.board.full - string_from(tables, position, l))
@@ -2022,6 +1779,7 @@ pub fn before<const W: usize>(
                         unreached_2(tables, position, l)
                     }
                 } else {
+                    let mut why_5 = Answer::<W>::no();
                     let all = string_from(tables, position, l) - Bits::<W>::of(l);
                     let point = if position.at_absent(&tables.book).contains(l) {
                         Bits::<W>::EMPTY
@@ -2030,14 +1788,10 @@ pub fn before<const W: usize>(
                     };
                     let first = ((point & all) - Bits::<W>::of(l)).few(1);
                     let points_5 = first | (all - first).few(1 - first.count());
-                    let why_11 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached_2(tables, position, l, points_5)
-                    };
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.join(&why_11);
-                    why_12
+                    if !points_5.is_empty() {
+                        why_5.join(&reached_2(tables, position, l, points_5));
+                    }
+                    why_5
                 }
             })
             .and(|| {
@@ -2045,6 +1799,7 @@ pub fn before<const W: usize>(
                     liberty_from_out(tables, position, l, tables.book.board.full)
                 } else {
                     let vacant = position.at_absent(&tables.book);
+                    let mut why_6 = Answer::<W>::no();
                     let all_2 = vacant
                         & tables.book.adj_table.image(string_from(tables, position, l));
                     let point_2 = if vacant.contains(l) {
@@ -2055,17 +1810,14 @@ pub fn before<const W: usize>(
                     let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
                         .few(1);
                     let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    let why_13 = if points_6.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        liberty_from_in(tables, position, l, points_6)
-                    };
-                    let mut why_14 = Answer::<W>::no();
-                    why_14.join(&why_13);
-                    why_14
+                    if !points_6.is_empty() {
+                        why_6.join(&liberty_from_in(tables, position, l, points_6));
+                    }
+                    why_6
                 }
             });
-        let why_19 = if string_from_clear_2_holds
+        why_2.join(&why_7);
+        if string_from_clear_2_holds
             && go::string_from_clear_2(&tables.book, position, l) && count == 1
         {
             if !why.bars(KO_BARS, NONE)
@@ -2073,37 +1825,22 @@ pub fn before<const W: usize>(
                     .is_empty()
             {
                 let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                if points_7.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_5(tables, position, args, points_7, l)
+                if !points_7.is_empty() {
+                    why_2.join(&unreached_5(tables, position, args, points_7, l));
                 }
             } else {
                 let points_8 = dies_2.few(2);
-                let why_16 = if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_3(tables, position, args, l, points_8)
-                };
-                let why_17 = if dies_2.at_least(2) { Answer::<W>::yes() } else { why_8 };
-                let mut why_18 = Answer::<W>::yes();
-                why_18.join(&why_16);
-                why_18.join(&why_17);
-                why_18
+                if !points_8.is_empty() {
+                    why_2.join(&reached_3(tables, position, args, l, points_8));
+                }
+                if !dies_2.at_least(2) {
+                    why_2.join(&why_3);
+                }
             }
-        } else {
-            Answer::<W>::yes()
-        };
-        let mut why_20 = Answer::<W>::yes();
-        why_20.join(&why_15);
-        why_20.join(&why_19);
-        why_20
-    };
-    let mut why_22 = Answer::<W>::from(why.holds());
-    why_22.join(&why_4);
-    why_22.join(&why_21);
-    why_22.join_place(PASSES_BARS, why);
-    why_22
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
 }
 
 /// Whether the move is allowed, with the reason.
@@ -2113,9 +1850,8 @@ pub fn allowed<const W: usize>(
     l: Point,
 ) -> Answer<W> {
     if go::string_from_clear_2(&tables.book, position, l) {
-        let mut why = Answer::<W>::no();
-        why.join(&liberty_from_out(tables, position, l, tables.book.board.full));
-        why
+        Answer::<W>::no()
+            .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
     } else {
         let vacant = position.at_absent(&tables.book);
         let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
@@ -2141,25 +1877,12 @@ pub fn no_move<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points - vacant;
-        let why_2 = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, NONE, points_2);
-            why
-        };
-        let why_4 = if (points & vacant).is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar(AT_BARS, NONE, points - vacant);
+        if !(points & vacant).is_empty() {
+            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
+        }
+        why
     }
 }
 
@@ -2179,58 +1902,48 @@ pub fn gi_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_29 = why_2
+    let mut why_20 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_11 = if position.passes >= 2 {
-                let mut why_9 = Answer::<W>::yes();
-                why_9
+            let why_8 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_9
+                why_6
             } else {
-                let mut why_10 = Answer::<W>::no();
-                why_10.bar_passes(PASSES_BARS, 2);
-                why_10
+                let mut why_7 = Answer::<W>::no();
+                why_7.bar_passes(PASSES_BARS, 2);
+                why_7
             };
-            let mut why_12 = Answer::<W>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = why_8.contrary();
+            if !why_9.holds() {
+                return why_9;
             }
             let frame = if why_2.holds() {
-                let mut why_14 = Answer::<W>::yes();
-                why_14.bar_everything();
-                why_14
+                let mut why_10 = Answer::<W>::yes();
+                why_10.bar_everything();
+                why_10
             } else {
                 frame_2(tables, position, args, &why_2)
             };
             let candidates = frame
                 .barred(AT_BARS, args.attacker, tables.book.board.full);
-            let why_22 = Answer::<
-                W,
-            >::any(
+            let why_15 = any(
                 ((position.at_absent(&tables.book) & candidates)
                     - Bits::<W>::of(position.ko))
                     .iter(),
@@ -2249,85 +1962,69 @@ pub fn gi_1_near_why<const W: usize>(
                     let mut after_2 = after;
                     after_2.ko = single;
                     after_2.put_at(dies, NONE);
-                    let why_19 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-                        let mut why_15 = Answer::<W>::no();
-                        why_15.join(&allowed(tables, &after_2, l));
-                        why_15
+                    let why_13 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+                        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
                     } else {
                         let mut after_3 = after_2;
                         after_3.passes = 0;
                         played();
-                        let why_16 = if breaks(tables, &after_3, &why_2) {
+                        let why_11 = if breaks(tables, &after_3, &why_2) {
                             goal_attacker_why(tables, &after_3, args)
                         } else {
                             why_2
                         };
-                        let mut why_17 = Answer::<W>::from(why_16.holds());
-                        why_17.join_cell(AT_BARS, &why_16);
-                        why_17.join_place(KO_BARS, &why_16);
-                        why_17
+                        let mut why_12 = Answer::<W>::from(why_11.holds());
+                        why_12.join_cell(AT_BARS, &why_11);
+                        why_12.join_place(KO_BARS, &why_11);
+                        why_12
                             .and(|| {
-                                let mut why_18 = Answer::<W>::yes();
-                                why_18.join(&allowed(tables, &after_2, l));
-                                why_18
+                                Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
                             })
                     };
-                    let why_20 = before_2(
+                    let mut why_14 = before_2(
                         tables,
                         position,
                         args,
-                        &before(tables, &after, args, &why_19, l),
+                        &before(tables, &after, args, &why_13, l),
                     );
-                    if !why_20.holds() {
-                        return why_20;
+                    if !why_14.holds() {
+                        return why_14;
                     }
-                    let mut why_21 = Answer::<W>::yes();
-                    why_21.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_21.bar_among(KO_BARS, Bits::<W>::of(l));
-                    if why_21.holds() {
-                        why_21.join(&why_20);
-                    }
-                    why_21
+                    why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_14.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_14
                 },
             );
-            let why_25 = why_22
-                .or(|| {
-                    let mut why_23 = Answer::<W>::no();
-                    why_23.join(&no_move(tables, position, candidates));
-                    why_23
-                })
-                .or(|| {
-                    let mut why_24 = Answer::<W>::no();
-                    why_24.join(&frame);
-                    why_24
-                });
-            let mut why_28 = why_25
+            let why_16 = why_15
+                .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
+                .or(|| Answer::<W>::no().joining(&frame));
+            let mut why_19 = why_16
                 .or(|| {
                     let mut after_4 = *position;
                     after_4.ko = NONE;
                     after_4.passes = position.passes.saturating_add(1);
                     played();
-                    let why_26 = if breaks(tables, &after_4, &why_2) {
+                    let why_17 = if breaks(tables, &after_4, &why_2) {
                         goal_attacker_why(tables, &after_4, args)
                     } else {
                         why_2
                     };
-                    let mut why_27 = Answer::<W>::from(why_26.holds());
-                    why_27.join_cell(AT_BARS, &why_26);
-                    why_27.bar_one_more_pass(PASSES_BARS, &why_26);
-                    why_27
+                    let mut why_18 = Answer::<W>::from(why_17.holds());
+                    why_18.join_cell(AT_BARS, &why_17);
+                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                    why_18
                 });
-            if why_28.holds() {
-                why_28.join(&why_5);
-                why_28.join(&why_8);
-                why_28.join(&why_13);
+            if why_19.holds() {
+                why_19.join(&why_2.contrary());
+                why_19.join(&why_5);
+                why_19.join(&why_9);
             }
-            why_28
+            why_19
         });
-    if why_29.holds() {
-        why_29.join(&why);
+    if why_20.holds() {
+        why_20.join(&why);
     }
-    why_29
+    why_20
 }
 
 /// The answer of `gi1_move` for a mover who does nothing.
@@ -2489,28 +2186,9 @@ pub fn reached_38<const W: usize>(
         |reached_6| tables.book.adj_table.image(reached_6 & at_so),
         |reached_7| tables.book.adj_table.image(reached_7) & at_so,
     );
-    let points_2 = path & at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = Bits::<
-        W,
-    >::union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_others(AT_BARS, &position.at, points_3);
-        why_3
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
 }
 
 /// Why the points are not reached.
@@ -2525,50 +2203,27 @@ pub fn unreached_24<const W: usize>(
         points,
         |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
-    let points_2 = before_3 - at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, args.attacker, points_2);
-        why
-    };
-    let points_3 = before_3 & at_so;
-    let why_6 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = chain_reached(
+    let mut why = Answer::<W>::yes();
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        (before_3 - at_so)
+            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
+    );
+    let points_2 = before_3 & at_so;
+    if !points_2.is_empty() {
+        let points_3 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_3,
+            points_2,
             |reached_5| tables.book.adj_table.image(reached_5 & at_so),
             |reached_6| tables.book.adj_table.image(reached_6) & at_so,
         );
-        let why_4 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_38(tables, position, args, points_4));
-            why_3.bar_others(AT_BARS, &position.at, points_4);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_5 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_8 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, args.attacker, points_5);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        if !points_3.is_empty() {
+            why.join(&reached_38(tables, position, args, points_3));
+            why.bar_others(AT_BARS, &position.at, points_3);
+        }
+    }
+    why
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -2581,10 +2236,10 @@ pub fn frame_8<const W: usize>(
     let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, threat);
     frame.join_place(KO_BARS, threat);
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, &frame);
     let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points.is_empty() {
         let at_so = position.at_plane(args.attacker);
         let few = at_so & points;
         let reached_6 = chain_reached(
@@ -2594,13 +2249,11 @@ pub fn frame_8<const W: usize>(
             |reached_5| tables.book.adj_table.image(reached_5) & at_so,
         );
         if (few - reached_6).is_empty() {
-            unreached_24(tables, position, args, points)
+            frame_3.join(&unreached_24(tables, position, args, points));
         } else {
-            let mut why = Answer::<W>::yes();
-            why.bar_everything();
-            why
+            frame_3.bar_everything();
         }
-    };
+    }
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(args.attacker);
@@ -2613,31 +2266,23 @@ pub fn frame_8<const W: usize>(
             );
             (few_2 - reached_9).is_empty()
         };
-    let why_4 = if holds {
+    if holds {
         let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_24(tables, position, args, points_2)
+        if !points_2.is_empty() {
+            frame_3.join(&unreached_24(tables, position, args, points_2));
         }
     } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    };
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
-    frame_3.join(&why_2);
-    frame_3.join(&why_4);
+        frame_3.bar_everything();
+    }
     frame_3.join_place(PASSES_BARS, &frame);
     let mut frame_4 = Answer::<W>::yes();
     frame_4.join_cell(AT_BARS, &frame_3);
     frame_4.join_place(KO_BARS, &frame_3);
     frame_4.join_place(PASSES_BARS, &frame_3);
     if breaks(tables, position, &frame_4) {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
     } else {
         frame_4
     }
@@ -2690,9 +2335,7 @@ pub fn g_1_1_near_met<const W: usize>(
     after_3.passes = 0;
     played();
     let why = gi_1_near_why(tables, &after_3, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
@@ -2708,15 +2351,15 @@ pub fn g_1_1_near_met<const W: usize>(
     if holds {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_3 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         frame_8(tables, position, args, &threat)
     };
     let common = (vacant
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_2 | Bits::<W>::of(position.ko));
     common
         .iter()
@@ -2822,54 +2465,25 @@ pub fn reached_23<const W: usize>(
         |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
         |reached_14| tables.book.adj_table.image(reached_14) & at_so_2,
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_16| tables.book.adj_table.image(reached_16) & at_so,
         |reached_17| tables.book.adj_table.image(reached_17 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots - reached_12;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_3(tables, position, args, points_3)
-    };
-    let why_5 = if reached_12.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, args.attacker, reached_12);
-        why_4
-    };
-    let points_4 = roots - reached_15;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_4(tables, position, args, points_4)
-    };
-    let why_8 = if reached_15.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), reached_15);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.bar_others(AT_BARS, &position.at, roots);
-    why_9.join(&why_3);
-    why_9.join(&why_5);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_12;
+    if !points_2.is_empty() {
+        why.join(&unreached_3(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_12);
+    let points_3 = roots - reached_15;
+    if !points_3.is_empty() {
+        why.join(&unreached_4(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_15);
+    why
 }
 
 /// Why the points are not reached.
@@ -2885,55 +2499,30 @@ pub fn unreached_17<const W: usize>(
         points,
         |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 & tables.book.adj_table.row(l);
-        if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, args.attacker, points_3);
-            why
-        }
-    };
-    let points_4 = before_3 & tables.book.adj_table.row(l) & at_so;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = chain_reached(
+    if !points_2.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_2 & tables.book.adj_table.row(l));
+    }
+    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        let points_4 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_4,
+            points_3,
             |reached_5| tables.book.adj_table.image(reached_5 & at_so),
             |reached_6| tables.book.adj_table.image(reached_6) & at_so,
         );
-        let why_4 = if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_38(tables, position, args, points_5));
-            why_3.bar_others(AT_BARS, &position.at, points_5);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_6 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_8 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, args.attacker, points_6);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        if !points_4.is_empty() {
+            why.join(&reached_38(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
+        }
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -2946,27 +2535,21 @@ pub fn before_5<const W: usize>(
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
+    let mut why_2 = Answer::<W>::from(why.holds());
     let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
     let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
     let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_23(tables, position, args, l, points)
-    };
-    let why_3 = if barred_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_17(tables, position, args, barred_3, l)
-    };
-    let mut why_4 = Answer::<W>::yes();
-    why_4.join(&why_2);
-    why_4.join(&why_3);
-    why_4.bar(AT_BARS, args.attacker, barred - at_so);
-    why_4.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_4.bar(AT_BARS, NONE, barred_3);
-    let why_21 = if !why.bars(KO_BARS, NONE)
+    if !points.is_empty() {
+        why_2.join(&reached_23(tables, position, args, l, points));
+    }
+    if !barred_3.is_empty() {
+        why_2.join(&unreached_17(tables, position, args, barred_3, l));
+    }
+    why_2.bar(AT_BARS, args.attacker, barred - at_so);
+    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, NONE, barred_3);
+    if !why.bars(KO_BARS, NONE)
         && !why
             .bars(
                 KO_BARS,
@@ -2979,53 +2562,38 @@ pub fn before_5<const W: usize>(
                 .is_empty()
         {
             let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-            if points_2.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                unreached_17(tables, position, args, points_2, l)
+            if !points_2.is_empty() {
+                why_2.join(&unreached_17(tables, position, args, points_2, l));
             }
         } else {
             let dies = go::dies_from(&tables.book, position, opponent(args.attacker), l);
             let points_3 = dies.few(2);
-            let why_5 = if points_3.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached_23(tables, position, args, l, points_3)
-            };
-            let why_6 = if dies.at_least(2) {
-                Answer::<W>::yes()
-            } else {
+            if !points_3.is_empty() {
+                why_2.join(&reached_23(tables, position, args, l, points_3));
+            }
+            if !dies.at_least(2) {
                 let points_4 = tables.book.board.full - dies;
-                if points_4.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_17(tables, position, args, points_4, l)
+                if !points_4.is_empty() {
+                    why_2.join(&unreached_17(tables, position, args, points_4, l));
                 }
-            };
-            let mut why_7 = Answer::<W>::yes();
-            why_7.join(&why_5);
-            why_7.join(&why_6);
-            why_7
+            }
         }
     } else {
         let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
         let dies_2 = go::dies_from(&tables.book, position, opponent(args.attacker), l);
         let count = dies_2.count();
         let common = tables.book.board.full - dies_2;
-        let why_8 = if common.is_empty() {
+        let why_3 = if common.is_empty() {
             Answer::<W>::yes()
         } else {
             unreached_17(tables, position, args, common, l)
         };
-        let why_9 = if dies_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            reached_23(tables, position, args, l, dies_2)
-        };
-        let mut why_10 = Answer::<W>::from(count == 1);
-        why_10.join(&why_9);
-        why_10.join(&why_8);
-        let why_15 = why_10
+        let mut why_4 = Answer::<W>::from(count == 1);
+        if !dies_2.is_empty() {
+            why_4.join(&reached_23(tables, position, args, l, dies_2));
+        }
+        why_4.join(&why_3);
+        let why_7 = why_4
             .and(|| {
                 if string_from_clear_2_holds {
                     if (tables.book.board.full - string_from(tables, position, l))
@@ -3036,6 +2604,7 @@ pub fn before_5<const W: usize>(
                         unreached_2(tables, position, l)
                     }
                 } else {
+                    let mut why_5 = Answer::<W>::no();
                     let all = string_from(tables, position, l) - Bits::<W>::of(l);
                     let point = if position.at_absent(&tables.book).contains(l) {
                         Bits::<W>::EMPTY
@@ -3044,14 +2613,10 @@ pub fn before_5<const W: usize>(
                     };
                     let first = ((point & all) - Bits::<W>::of(l)).few(1);
                     let points_5 = first | (all - first).few(1 - first.count());
-                    let why_11 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached_2(tables, position, l, points_5)
-                    };
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.join(&why_11);
-                    why_12
+                    if !points_5.is_empty() {
+                        why_5.join(&reached_2(tables, position, l, points_5));
+                    }
+                    why_5
                 }
             })
             .and(|| {
@@ -3059,6 +2624,7 @@ pub fn before_5<const W: usize>(
                     liberty_from_out(tables, position, l, tables.book.board.full)
                 } else {
                     let vacant = position.at_absent(&tables.book);
+                    let mut why_6 = Answer::<W>::no();
                     let all_2 = vacant
                         & tables.book.adj_table.image(string_from(tables, position, l));
                     let point_2 = if vacant.contains(l) {
@@ -3069,17 +2635,14 @@ pub fn before_5<const W: usize>(
                     let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
                         .few(1);
                     let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    let why_13 = if points_6.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        liberty_from_in(tables, position, l, points_6)
-                    };
-                    let mut why_14 = Answer::<W>::no();
-                    why_14.join(&why_13);
-                    why_14
+                    if !points_6.is_empty() {
+                        why_6.join(&liberty_from_in(tables, position, l, points_6));
+                    }
+                    why_6
                 }
             });
-        let why_19 = if string_from_clear_2_holds
+        why_2.join(&why_7);
+        if string_from_clear_2_holds
             && go::string_from_clear_2(&tables.book, position, l) && count == 1
         {
             if !why.bars(KO_BARS, NONE)
@@ -3087,37 +2650,22 @@ pub fn before_5<const W: usize>(
                     .is_empty()
             {
                 let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                if points_7.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_17(tables, position, args, points_7, l)
+                if !points_7.is_empty() {
+                    why_2.join(&unreached_17(tables, position, args, points_7, l));
                 }
             } else {
                 let points_8 = dies_2.few(2);
-                let why_16 = if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_23(tables, position, args, l, points_8)
-                };
-                let why_17 = if dies_2.at_least(2) { Answer::<W>::yes() } else { why_8 };
-                let mut why_18 = Answer::<W>::yes();
-                why_18.join(&why_16);
-                why_18.join(&why_17);
-                why_18
+                if !points_8.is_empty() {
+                    why_2.join(&reached_23(tables, position, args, l, points_8));
+                }
+                if !dies_2.at_least(2) {
+                    why_2.join(&why_3);
+                }
             }
-        } else {
-            Answer::<W>::yes()
-        };
-        let mut why_20 = Answer::<W>::yes();
-        why_20.join(&why_15);
-        why_20.join(&why_19);
-        why_20
-    };
-    let mut why_22 = Answer::<W>::from(why.holds());
-    why_22.join(&why_4);
-    why_22.join(&why_21);
-    why_22.join_place(PASSES_BARS, why);
-    why_22
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
 }
 
 /// The answer of `g_1_1_near`, with its reason.
@@ -3131,33 +2679,28 @@ pub fn g_1_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_24 = why_2
+    let mut why_17 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_7 = if position.passes >= 2 {
-                let mut why_5 = Answer::<W>::yes();
-                why_5
+            let why_5 = if position.passes >= 2 {
+                let mut why_3 = Answer::<W>::yes();
+                why_3
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_5
+                why_3
             } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
+                let mut why_4 = Answer::<W>::no();
+                why_4.bar_passes(PASSES_BARS, 2);
+                why_4
             };
-            let mut why_8 = Answer::<W>::from(!why_7.holds());
-            why_8.join(&why_7);
-            why_8
+            why_5.contrary()
         })
         .and(|| {
             let mut after = *position;
@@ -3165,23 +2708,21 @@ pub fn g_1_1_near_why<const W: usize>(
             after.passes = 0;
             played();
             let threat = gi_1_near_why(tables, &after, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            if !why_9.holds() {
-                return why_9;
+            let mut why_6 = Answer::<W>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            if !why_6.holds() {
+                return why_6;
             }
             let frame = if threat.holds() {
                 frame_8(tables, position, args, &threat)
             } else {
-                let mut why_10 = Answer::<W>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
             };
             let candidates = frame
                 .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_18 = Answer::<
-                W,
-            >::every(
+            let why_12 = every(
                 ((position.at_absent(&tables.book) & candidates)
                     - Bits::<W>::of(position.ko))
                     .iter(),
@@ -3205,80 +2746,68 @@ pub fn g_1_1_near_why<const W: usize>(
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_15 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&allowed(tables, &after_3, l));
-                        why_11
+                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
                         played();
-                        let why_12 = if breaks(tables, &after_4, &threat) {
+                        let why_8 = if breaks(tables, &after_4, &threat) {
                             gi_1_near_why(tables, &after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_13 = Answer::<W>::from(why_12.holds());
-                        why_13.join_cell(AT_BARS, &why_12);
-                        why_13.join_place(KO_BARS, &why_12);
-                        why_13
+                        let mut why_9 = Answer::<W>::from(why_8.holds());
+                        why_9.join_cell(AT_BARS, &why_8);
+                        why_9.join_place(KO_BARS, &why_8);
+                        why_9
                             .or(|| {
-                                let mut why_14 = Answer::<W>::no();
-                                why_14.join(&allowed(tables, &after_3, l));
-                                why_14
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             })
                     };
-                    let why_16 = before_6(
+                    let mut why_11 = before_6(
                         tables,
                         position,
                         args,
-                        &before_5(tables, &after_2, args, &why_15, l),
+                        &before_5(tables, &after_2, args, &why_10, l),
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_17 = Answer::<W>::no();
-                    why_17.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_17.bar_among(KO_BARS, Bits::<W>::of(l));
-                    if !why_17.holds() {
-                        why_17.join(&why_16);
-                    }
-                    why_17
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_11
                 },
             );
-            let why_20 = why_18
+            let why_13 = why_12
                 .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_19 = Answer::<W>::yes();
-                    why_19.join(&frame);
-                    why_19
-                });
-            if !why_20.holds() {
-                return why_20;
+                .and(|| Answer::<W>::yes().joining(&frame));
+            if !why_13.holds() {
+                return why_13;
             }
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
             played();
-            let why_21 = if breaks(tables, &after_5, &threat) {
+            let why_14 = if breaks(tables, &after_5, &threat) {
                 gi_1_near_why(tables, &after_5, args)
             } else {
                 threat
             };
-            let mut why_22 = Answer::<W>::from(why_21.holds());
-            why_22.join_cell(AT_BARS, &why_21);
-            why_22.bar_one_more_pass(PASSES_BARS, &why_21);
-            let mut why_23 = why_22;
-            if why_23.holds() {
-                why_23.join(&why_9);
-                why_23.join(&why_20);
+            let mut why_15 = Answer::<W>::from(why_14.holds());
+            why_15.join_cell(AT_BARS, &why_14);
+            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
+            let mut why_16 = why_15;
+            if why_16.holds() {
+                why_16.join(&why_6);
+                why_16.join(&why_13);
             }
-            why_23
+            why_16
         });
-    if !why_24.holds() {
-        why_24.join(&why);
+    if !why_17.holds() {
+        why_17.join(&why);
     }
-    why_24
+    why_17
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -3395,29 +2924,24 @@ pub fn near_2_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let why_3 = if vacant.contains(args.target) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
-        why
+    let why = if vacant.contains(args.target) {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(args.target));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
     };
-    if why_3.holds() {
-        return why_3;
+    if why.holds() {
+        return why;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_6 = if at_so.contains(args.target) {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
-        why_4
+    let why_2 = if at_so.contains(args.target) {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
-        let mut why_5 = Answer::<W>::no();
-        why_5.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target));
-        why_5
+        Answer::<W>::no()
+            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
     };
-    let mut why_15 = why_6
+    let mut why_5 = why_2
         .and(|| {
             let reached_5 = closure(
                 Bits::<W>::of(args.target),
@@ -3426,66 +2950,45 @@ pub fn near_2_why<const W: usize>(
             let by_adj = tables.book.adj_table.image(reached_5);
             let common = vacant & by_adj;
             if common.at_least(3) {
+                let mut why_3 = Answer::<W>::no();
                 let first = (vacant & tables.book.adj_table.row(args.target) & common)
                     .few(3);
                 let points = first | (common - first).few(3 - first.count());
-                let why_9 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    why_3.bar_others(AT_BARS, &position.at, points);
+                    let points_2 = union_of(
                         points
                             .iter()
                             .map(|q| {
                                 (tables.book.adj_table.column(q) & reached_5).few(1)
                             }),
                     );
-                    let why_7 = if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached(tables, position, args, points_2)
-                    };
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.bar_others(AT_BARS, &position.at, points);
-                    why_8.join(&why_7);
-                    why_8
-                };
-                let mut why_10 = Answer::<W>::no();
-                why_10.join(&why_9);
-                why_10
+                    if !points_2.is_empty() {
+                        why_3.join(&reached(tables, position, args, points_2));
+                    }
+                }
+                why_3
             } else {
                 let points_3 = tables.book.board.full - common;
                 if points_3.is_empty() {
                     Answer::<W>::yes()
                 } else {
+                    let mut why_4 = Answer::<W>::yes();
                     let points_4 = points_3 - by_adj;
-                    let why_11 = if points_4.is_empty()
-                        || tables.book.adj_table.preimage(points_4).is_empty()
+                    if !points_4.is_empty()
+                        && !tables.book.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached(tables, position, args)
-                    };
-                    let points_5 = points_3 & by_adj;
-                    let why_13 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar(AT_BARS, NONE, points_5);
-                        why_12
-                    };
-                    let mut why_14 = Answer::<W>::yes();
-                    why_14.join(&why_11);
-                    why_14.join(&why_13);
-                    why_14
+                        why_4.join(&unreached(tables, position, args));
+                    }
+                    why_4.bar(AT_BARS, NONE, points_3 & by_adj);
+                    why_4
                 }
             }
         });
-    if !why_15.holds() {
-        why_15.join(&why_3);
+    if !why_5.holds() {
+        why_5.join(&why);
     }
-    why_15
+    why_5
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -3511,9 +3014,7 @@ pub fn at_once<const W: usize>(
         frame_2(tables, position, args, &idle)
     };
     let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let why_10 = Answer::<
-        W,
-    >::any(
+    let why_7 = any(
         ((position.at_absent(&tables.book) & candidates) - Bits::<W>::of(position.ko))
             .iter(),
         |l| {
@@ -3530,78 +3031,59 @@ pub fn at_once<const W: usize>(
             let mut after_2 = after;
             after_2.ko = single;
             after_2.put_at(dies, NONE);
-            let why_7 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-                let mut why_3 = Answer::<W>::no();
-                why_3.join(&allowed(tables, &after_2, l));
-                why_3
+            let why_5 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
             } else {
                 let mut after_3 = after_2;
                 after_3.passes = 0;
                 played();
-                let why_4 = if breaks(tables, &after_3, &idle) {
+                let why_3 = if breaks(tables, &after_3, &idle) {
                     goal_attacker_why(tables, &after_3, args)
                 } else {
                     idle
                 };
-                let mut why_5 = Answer::<W>::from(why_4.holds());
-                why_5.join_cell(AT_BARS, &why_4);
-                why_5.join_place(KO_BARS, &why_4);
-                why_5
-                    .and(|| {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.join(&allowed(tables, &after_2, l));
-                        why_6
-                    })
+                let mut why_4 = Answer::<W>::from(why_3.holds());
+                why_4.join_cell(AT_BARS, &why_3);
+                why_4.join_place(KO_BARS, &why_3);
+                why_4.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
             };
-            let why_8 = before_2(
+            let mut why_6 = before_2(
                 tables,
                 position,
                 args,
-                &before(tables, &after, args, &why_7, l),
+                &before(tables, &after, args, &why_5, l),
             );
-            if !why_8.holds() {
-                return why_8;
+            if !why_6.holds() {
+                return why_6;
             }
-            let mut why_9 = Answer::<W>::yes();
-            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_9.bar_among(KO_BARS, Bits::<W>::of(l));
-            if why_9.holds() {
-                why_9.join(&why_8);
-            }
-            why_9
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_6.bar_among(KO_BARS, Bits::<W>::of(l));
+            why_6
         },
     );
-    let why_13 = why_10
-        .or(|| {
-            let mut why_11 = Answer::<W>::no();
-            why_11.join(&no_move(tables, position, candidates));
-            why_11
-        })
-        .or(|| {
-            let mut why_12 = Answer::<W>::no();
-            why_12.join(&frame);
-            why_12
-        });
-    let mut why_16 = why_13
+    let why_8 = why_7
+        .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
+        .or(|| Answer::<W>::no().joining(&frame));
+    let mut why_11 = why_8
         .or(|| {
             let mut after_4 = *position;
             after_4.ko = NONE;
             after_4.passes = position.passes.saturating_add(1);
             played();
-            let why_14 = if breaks(tables, &after_4, &idle) {
+            let why_9 = if breaks(tables, &after_4, &idle) {
                 goal_attacker_why(tables, &after_4, args)
             } else {
                 idle
             };
-            let mut why_15 = Answer::<W>::from(why_14.holds());
-            why_15.join_cell(AT_BARS, &why_14);
-            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
-            why_15
+            let mut why_10 = Answer::<W>::from(why_9.holds());
+            why_10.join_cell(AT_BARS, &why_9);
+            why_10.bar_one_more_pass(PASSES_BARS, &why_9);
+            why_10
         });
-    if why_16.holds() {
-        why_16.join(&why);
+    if why_11.holds() {
+        why_11.join(&why);
     }
-    why_16
+    why_11
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -3620,47 +3102,39 @@ pub fn gi_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_30 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_11 = if position.passes >= 2 {
-                let mut why_9 = Answer::<W>::yes();
-                why_9
+            let why_8 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_9
+                why_6
             } else {
-                let mut why_10 = Answer::<W>::no();
-                why_10.bar_passes(PASSES_BARS, 2);
-                why_10
+                let mut why_7 = Answer::<W>::no();
+                why_7.bar_passes(PASSES_BARS, 2);
+                why_7
             };
-            let mut why_12 = Answer::<W>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = why_8.contrary();
+            if !why_9.holds() {
+                return why_9;
             }
-            let mut why_29 = at_once(tables, position, args)
+            let mut why_20 = at_once(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -3668,17 +3142,15 @@ pub fn gi_2_1_near_why<const W: usize>(
                     played();
                     let idle = g_1_1_near_why(tables, &after, args);
                     let frame = if idle.holds() {
-                        let mut why_14 = Answer::<W>::yes();
-                        why_14.bar_everything();
-                        why_14
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
                     } else {
                         frame_2(tables, position, args, &idle)
                     };
                     let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_22 = Answer::<
-                        W,
-                    >::any(
+                    let why_15 = any(
                         ((position.at_absent(&tables.book) & candidates)
                             - Bits::<W>::of(position.ko))
                             .iter(),
@@ -3705,94 +3177,81 @@ pub fn gi_2_1_near_why<const W: usize>(
                             let mut after_3 = after_2;
                             after_3.ko = single;
                             after_3.put_at(dies, NONE);
-                            let why_19 = if go::string_from_clear_2(
+                            let why_13 = if go::string_from_clear_2(
                                 &tables.book,
                                 &after_3,
                                 l,
                             ) {
-                                let mut why_15 = Answer::<W>::no();
-                                why_15.join(&allowed(tables, &after_3, l));
-                                why_15
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             } else {
                                 let mut after_4 = after_3;
                                 after_4.passes = 0;
                                 played();
-                                let why_16 = if breaks(tables, &after_4, &idle) {
+                                let why_11 = if breaks(tables, &after_4, &idle) {
                                     g_1_1_near_why(tables, &after_4, args)
                                 } else {
                                     idle
                                 };
-                                let mut why_17 = Answer::<W>::from(why_16.holds());
-                                why_17.join_cell(AT_BARS, &why_16);
-                                why_17.join_place(KO_BARS, &why_16);
-                                why_17
+                                let mut why_12 = Answer::<W>::from(why_11.holds());
+                                why_12.join_cell(AT_BARS, &why_11);
+                                why_12.join_place(KO_BARS, &why_11);
+                                why_12
                                     .and(|| {
-                                        let mut why_18 = Answer::<W>::yes();
-                                        why_18.join(&allowed(tables, &after_3, l));
-                                        why_18
+                                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                                     })
                             };
-                            let why_20 = before_2(
+                            let mut why_14 = before_2(
                                 tables,
                                 position,
                                 args,
-                                &before(tables, &after_2, args, &why_19, l),
+                                &before(tables, &after_2, args, &why_13, l),
                             );
-                            if !why_20.holds() {
-                                return why_20;
+                            if !why_14.holds() {
+                                return why_14;
                             }
-                            let mut why_21 = Answer::<W>::yes();
-                            why_21.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_21.bar_among(KO_BARS, Bits::<W>::of(l));
-                            if why_21.holds() {
-                                why_21.join(&why_20);
-                            }
-                            why_21
+                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_14.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_14
                         },
                     );
-                    let why_25 = why_22
+                    let why_16 = why_15
                         .or(|| {
-                            let mut why_23 = Answer::<W>::no();
-                            why_23.join(&no_move(tables, position, candidates));
-                            why_23
+                            Answer::<W>::no()
+                                .joining(&no_move(tables, position, candidates))
                         })
-                        .or(|| {
-                            let mut why_24 = Answer::<W>::no();
-                            why_24.join(&frame);
-                            why_24
-                        });
-                    if why_25.holds() {
-                        return why_25;
+                        .or(|| Answer::<W>::no().joining(&frame));
+                    if why_16.holds() {
+                        return why_16;
                     }
                     let mut after_5 = *position;
                     after_5.ko = NONE;
                     after_5.passes = position.passes.saturating_add(1);
                     played();
-                    let why_26 = if breaks(tables, &after_5, &idle) {
+                    let why_17 = if breaks(tables, &after_5, &idle) {
                         g_1_1_near_why(tables, &after_5, args)
                     } else {
                         idle
                     };
-                    let mut why_27 = Answer::<W>::from(why_26.holds());
-                    why_27.join_cell(AT_BARS, &why_26);
-                    why_27.bar_one_more_pass(PASSES_BARS, &why_26);
-                    let mut why_28 = why_27;
-                    if !why_28.holds() {
-                        why_28.join(&why_25);
+                    let mut why_18 = Answer::<W>::from(why_17.holds());
+                    why_18.join_cell(AT_BARS, &why_17);
+                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                    let mut why_19 = why_18;
+                    if !why_19.holds() {
+                        why_19.join(&why_16);
                     }
-                    why_28
+                    why_19
                 });
-            if why_29.holds() {
-                why_29.join(&why_5);
-                why_29.join(&why_8);
-                why_29.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_2.contrary());
+                why_20.join(&why_5);
+                why_20.join(&why_9);
             }
-            why_29
+            why_20
         });
-    if why_30.holds() {
-        why_30.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_30
+    why_21
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3810,9 +3269,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         goal_attacker_why(tables, &after, args)
             .or(|| g_1_1_near_why(tables, &after, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
-        why
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
 }
 
@@ -3898,9 +3355,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
     after_3.passes = 0;
     played();
     let why = gi_2_1_near_why(tables, &after_3, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
@@ -3916,15 +3371,15 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if holds {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_3 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         frame_8(tables, position, args, &threat)
     };
     let common = (vacant
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_2 | Bits::<W>::of(position.ko));
     common
         .iter()
@@ -3972,33 +3427,28 @@ pub fn g_2_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_24 = why_2
+    let mut why_17 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_7 = if position.passes >= 2 {
-                let mut why_5 = Answer::<W>::yes();
-                why_5
+            let why_5 = if position.passes >= 2 {
+                let mut why_3 = Answer::<W>::yes();
+                why_3
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_5
+                why_3
             } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
+                let mut why_4 = Answer::<W>::no();
+                why_4.bar_passes(PASSES_BARS, 2);
+                why_4
             };
-            let mut why_8 = Answer::<W>::from(!why_7.holds());
-            why_8.join(&why_7);
-            why_8
+            why_5.contrary()
         })
         .and(|| {
             let mut after = *position;
@@ -4006,23 +3456,21 @@ pub fn g_2_2_1_near_why<const W: usize>(
             after.passes = 0;
             played();
             let threat = gi_2_1_near_why(tables, &after, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            if !why_9.holds() {
-                return why_9;
+            let mut why_6 = Answer::<W>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            if !why_6.holds() {
+                return why_6;
             }
             let frame = if threat.holds() {
                 frame_8(tables, position, args, &threat)
             } else {
-                let mut why_10 = Answer::<W>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
             };
             let candidates = frame
                 .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_18 = Answer::<
-                W,
-            >::every(
+            let why_12 = every(
                 ((position.at_absent(&tables.book) & candidates)
                     - Bits::<W>::of(position.ko))
                     .iter(),
@@ -4046,80 +3494,68 @@ pub fn g_2_2_1_near_why<const W: usize>(
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_15 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&allowed(tables, &after_3, l));
-                        why_11
+                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
                         played();
-                        let why_12 = if breaks(tables, &after_4, &threat) {
+                        let why_8 = if breaks(tables, &after_4, &threat) {
                             gi_2_1_near_why(tables, &after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_13 = Answer::<W>::from(why_12.holds());
-                        why_13.join_cell(AT_BARS, &why_12);
-                        why_13.join_place(KO_BARS, &why_12);
-                        why_13
+                        let mut why_9 = Answer::<W>::from(why_8.holds());
+                        why_9.join_cell(AT_BARS, &why_8);
+                        why_9.join_place(KO_BARS, &why_8);
+                        why_9
                             .or(|| {
-                                let mut why_14 = Answer::<W>::no();
-                                why_14.join(&allowed(tables, &after_3, l));
-                                why_14
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             })
                     };
-                    let why_16 = before_6(
+                    let mut why_11 = before_6(
                         tables,
                         position,
                         args,
-                        &before_5(tables, &after_2, args, &why_15, l),
+                        &before_5(tables, &after_2, args, &why_10, l),
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_17 = Answer::<W>::no();
-                    why_17.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_17.bar_among(KO_BARS, Bits::<W>::of(l));
-                    if !why_17.holds() {
-                        why_17.join(&why_16);
-                    }
-                    why_17
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_11
                 },
             );
-            let why_20 = why_18
+            let why_13 = why_12
                 .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_19 = Answer::<W>::yes();
-                    why_19.join(&frame);
-                    why_19
-                });
-            if !why_20.holds() {
-                return why_20;
+                .and(|| Answer::<W>::yes().joining(&frame));
+            if !why_13.holds() {
+                return why_13;
             }
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
             played();
-            let why_21 = if breaks(tables, &after_5, &threat) {
+            let why_14 = if breaks(tables, &after_5, &threat) {
                 gi_2_1_near_why(tables, &after_5, args)
             } else {
                 threat
             };
-            let mut why_22 = Answer::<W>::from(why_21.holds());
-            why_22.join_cell(AT_BARS, &why_21);
-            why_22.bar_one_more_pass(PASSES_BARS, &why_21);
-            let mut why_23 = why_22;
-            if why_23.holds() {
-                why_23.join(&why_9);
-                why_23.join(&why_20);
+            let mut why_15 = Answer::<W>::from(why_14.holds());
+            why_15.join_cell(AT_BARS, &why_14);
+            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
+            let mut why_16 = why_15;
+            if why_16.holds() {
+                why_16.join(&why_6);
+                why_16.join(&why_13);
             }
-            why_23
+            why_16
         });
-    if !why_24.holds() {
-        why_24.join(&why);
+    if !why_17.holds() {
+        why_17.join(&why);
     }
-    why_24
+    why_17
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -4236,29 +3672,24 @@ pub fn near_3_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let why_3 = if vacant.contains(args.target) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
-        why
+    let why = if vacant.contains(args.target) {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(args.target));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
     };
-    if why_3.holds() {
-        return why_3;
+    if why.holds() {
+        return why;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_6 = if at_so.contains(args.target) {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
-        why_4
+    let why_2 = if at_so.contains(args.target) {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
-        let mut why_5 = Answer::<W>::no();
-        why_5.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target));
-        why_5
+        Answer::<W>::no()
+            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
     };
-    let mut why_15 = why_6
+    let mut why_5 = why_2
         .and(|| {
             let reached_5 = closure(
                 Bits::<W>::of(args.target),
@@ -4267,66 +3698,45 @@ pub fn near_3_why<const W: usize>(
             let by_adj = tables.book.adj_table.image(reached_5);
             let common = vacant & by_adj;
             if common.at_least(4) {
+                let mut why_3 = Answer::<W>::no();
                 let first = (vacant & tables.book.adj_table.row(args.target) & common)
                     .few(4);
                 let points = first | (common - first).few(4 - first.count());
-                let why_9 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    why_3.bar_others(AT_BARS, &position.at, points);
+                    let points_2 = union_of(
                         points
                             .iter()
                             .map(|q| {
                                 (tables.book.adj_table.column(q) & reached_5).few(1)
                             }),
                     );
-                    let why_7 = if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached(tables, position, args, points_2)
-                    };
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.bar_others(AT_BARS, &position.at, points);
-                    why_8.join(&why_7);
-                    why_8
-                };
-                let mut why_10 = Answer::<W>::no();
-                why_10.join(&why_9);
-                why_10
+                    if !points_2.is_empty() {
+                        why_3.join(&reached(tables, position, args, points_2));
+                    }
+                }
+                why_3
             } else {
                 let points_3 = tables.book.board.full - common;
                 if points_3.is_empty() {
                     Answer::<W>::yes()
                 } else {
+                    let mut why_4 = Answer::<W>::yes();
                     let points_4 = points_3 - by_adj;
-                    let why_11 = if points_4.is_empty()
-                        || tables.book.adj_table.preimage(points_4).is_empty()
+                    if !points_4.is_empty()
+                        && !tables.book.adj_table.preimage(points_4).is_empty()
                     {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached(tables, position, args)
-                    };
-                    let points_5 = points_3 & by_adj;
-                    let why_13 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar(AT_BARS, NONE, points_5);
-                        why_12
-                    };
-                    let mut why_14 = Answer::<W>::yes();
-                    why_14.join(&why_11);
-                    why_14.join(&why_13);
-                    why_14
+                        why_4.join(&unreached(tables, position, args));
+                    }
+                    why_4.bar(AT_BARS, NONE, points_3 & by_adj);
+                    why_4
                 }
             }
         });
-    if !why_15.holds() {
-        why_15.join(&why_3);
+    if !why_5.holds() {
+        why_5.join(&why);
     }
-    why_15
+    why_5
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -4345,47 +3755,39 @@ pub fn gi_3_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_30 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_11 = if position.passes >= 2 {
-                let mut why_9 = Answer::<W>::yes();
-                why_9
+            let why_8 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_9
+                why_6
             } else {
-                let mut why_10 = Answer::<W>::no();
-                why_10.bar_passes(PASSES_BARS, 2);
-                why_10
+                let mut why_7 = Answer::<W>::no();
+                why_7.bar_passes(PASSES_BARS, 2);
+                why_7
             };
-            let mut why_12 = Answer::<W>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = why_8.contrary();
+            if !why_9.holds() {
+                return why_9;
             }
-            let mut why_29 = at_once(tables, position, args)
+            let mut why_20 = at_once(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -4393,17 +3795,15 @@ pub fn gi_3_2_1_near_why<const W: usize>(
                     played();
                     let idle = g_2_2_1_near_why(tables, &after, args);
                     let frame = if idle.holds() {
-                        let mut why_14 = Answer::<W>::yes();
-                        why_14.bar_everything();
-                        why_14
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
                     } else {
                         frame_2(tables, position, args, &idle)
                     };
                     let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_22 = Answer::<
-                        W,
-                    >::any(
+                    let why_15 = any(
                         ((position.at_absent(&tables.book) & candidates)
                             - Bits::<W>::of(position.ko))
                             .iter(),
@@ -4430,94 +3830,81 @@ pub fn gi_3_2_1_near_why<const W: usize>(
                             let mut after_3 = after_2;
                             after_3.ko = single;
                             after_3.put_at(dies, NONE);
-                            let why_19 = if go::string_from_clear_2(
+                            let why_13 = if go::string_from_clear_2(
                                 &tables.book,
                                 &after_3,
                                 l,
                             ) {
-                                let mut why_15 = Answer::<W>::no();
-                                why_15.join(&allowed(tables, &after_3, l));
-                                why_15
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             } else {
                                 let mut after_4 = after_3;
                                 after_4.passes = 0;
                                 played();
-                                let why_16 = if breaks(tables, &after_4, &idle) {
+                                let why_11 = if breaks(tables, &after_4, &idle) {
                                     g_2_2_1_near_why(tables, &after_4, args)
                                 } else {
                                     idle
                                 };
-                                let mut why_17 = Answer::<W>::from(why_16.holds());
-                                why_17.join_cell(AT_BARS, &why_16);
-                                why_17.join_place(KO_BARS, &why_16);
-                                why_17
+                                let mut why_12 = Answer::<W>::from(why_11.holds());
+                                why_12.join_cell(AT_BARS, &why_11);
+                                why_12.join_place(KO_BARS, &why_11);
+                                why_12
                                     .and(|| {
-                                        let mut why_18 = Answer::<W>::yes();
-                                        why_18.join(&allowed(tables, &after_3, l));
-                                        why_18
+                                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                                     })
                             };
-                            let why_20 = before_2(
+                            let mut why_14 = before_2(
                                 tables,
                                 position,
                                 args,
-                                &before(tables, &after_2, args, &why_19, l),
+                                &before(tables, &after_2, args, &why_13, l),
                             );
-                            if !why_20.holds() {
-                                return why_20;
+                            if !why_14.holds() {
+                                return why_14;
                             }
-                            let mut why_21 = Answer::<W>::yes();
-                            why_21.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_21.bar_among(KO_BARS, Bits::<W>::of(l));
-                            if why_21.holds() {
-                                why_21.join(&why_20);
-                            }
-                            why_21
+                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_14.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_14
                         },
                     );
-                    let why_25 = why_22
+                    let why_16 = why_15
                         .or(|| {
-                            let mut why_23 = Answer::<W>::no();
-                            why_23.join(&no_move(tables, position, candidates));
-                            why_23
+                            Answer::<W>::no()
+                                .joining(&no_move(tables, position, candidates))
                         })
-                        .or(|| {
-                            let mut why_24 = Answer::<W>::no();
-                            why_24.join(&frame);
-                            why_24
-                        });
-                    if why_25.holds() {
-                        return why_25;
+                        .or(|| Answer::<W>::no().joining(&frame));
+                    if why_16.holds() {
+                        return why_16;
                     }
                     let mut after_5 = *position;
                     after_5.ko = NONE;
                     after_5.passes = position.passes.saturating_add(1);
                     played();
-                    let why_26 = if breaks(tables, &after_5, &idle) {
+                    let why_17 = if breaks(tables, &after_5, &idle) {
                         g_2_2_1_near_why(tables, &after_5, args)
                     } else {
                         idle
                     };
-                    let mut why_27 = Answer::<W>::from(why_26.holds());
-                    why_27.join_cell(AT_BARS, &why_26);
-                    why_27.bar_one_more_pass(PASSES_BARS, &why_26);
-                    let mut why_28 = why_27;
-                    if !why_28.holds() {
-                        why_28.join(&why_25);
+                    let mut why_18 = Answer::<W>::from(why_17.holds());
+                    why_18.join_cell(AT_BARS, &why_17);
+                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                    let mut why_19 = why_18;
+                    if !why_19.holds() {
+                        why_19.join(&why_16);
                     }
-                    why_28
+                    why_19
                 });
-            if why_29.holds() {
-                why_29.join(&why_5);
-                why_29.join(&why_8);
-                why_29.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_2.contrary());
+                why_20.join(&why_5);
+                why_20.join(&why_9);
             }
-            why_29
+            why_20
         });
-    if why_30.holds() {
-        why_30.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_30
+    why_21
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -4535,9 +3922,8 @@ pub fn gi3_move_near_idle<const W: usize>(
         goal_attacker_why(tables, &after, args)
             .or(|| g_2_2_1_near_why(tables, &after, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
-        why
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
     }
 }
 
@@ -4596,9 +3982,7 @@ pub fn ip1_move_near_idle<const W: usize>(
     after.passes = 0;
     played();
     let why = gi_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -4674,9 +4058,7 @@ pub fn ip2_move_near_idle<const W: usize>(
     after.passes = 0;
     played();
     let why = gi_2_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -4733,9 +4115,7 @@ pub fn ip3_move_near_idle<const W: usize>(
     after.passes = 0;
     played();
     let why = gi_3_2_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -4796,9 +4176,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     after_3.passes = 0;
     played();
     let why = gi_3_2_1_near_why(tables, &after_3, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
@@ -4814,15 +4192,15 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if holds {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_3 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         frame_8(tables, position, args, &threat)
     };
     let common = (vacant
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_2 | Bits::<W>::of(position.ko));
     common
         .iter()
@@ -4870,33 +4248,28 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_24 = why_2
+    let mut why_17 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_7 = if position.passes >= 2 {
-                let mut why_5 = Answer::<W>::yes();
-                why_5
+            let why_5 = if position.passes >= 2 {
+                let mut why_3 = Answer::<W>::yes();
+                why_3
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_5
+                why_3
             } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
+                let mut why_4 = Answer::<W>::no();
+                why_4.bar_passes(PASSES_BARS, 2);
+                why_4
             };
-            let mut why_8 = Answer::<W>::from(!why_7.holds());
-            why_8.join(&why_7);
-            why_8
+            why_5.contrary()
         })
         .and(|| {
             let mut after = *position;
@@ -4904,23 +4277,21 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
             after.passes = 0;
             played();
             let threat = gi_3_2_1_near_why(tables, &after, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            if !why_9.holds() {
-                return why_9;
+            let mut why_6 = Answer::<W>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            if !why_6.holds() {
+                return why_6;
             }
             let frame = if threat.holds() {
                 frame_8(tables, position, args, &threat)
             } else {
-                let mut why_10 = Answer::<W>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
             };
             let candidates = frame
                 .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_18 = Answer::<
-                W,
-            >::every(
+            let why_12 = every(
                 ((position.at_absent(&tables.book) & candidates)
                     - Bits::<W>::of(position.ko))
                     .iter(),
@@ -4944,80 +4315,68 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_15 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&allowed(tables, &after_3, l));
-                        why_11
+                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
                         played();
-                        let why_12 = if breaks(tables, &after_4, &threat) {
+                        let why_8 = if breaks(tables, &after_4, &threat) {
                             gi_3_2_1_near_why(tables, &after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_13 = Answer::<W>::from(why_12.holds());
-                        why_13.join_cell(AT_BARS, &why_12);
-                        why_13.join_place(KO_BARS, &why_12);
-                        why_13
+                        let mut why_9 = Answer::<W>::from(why_8.holds());
+                        why_9.join_cell(AT_BARS, &why_8);
+                        why_9.join_place(KO_BARS, &why_8);
+                        why_9
                             .or(|| {
-                                let mut why_14 = Answer::<W>::no();
-                                why_14.join(&allowed(tables, &after_3, l));
-                                why_14
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             })
                     };
-                    let why_16 = before_6(
+                    let mut why_11 = before_6(
                         tables,
                         position,
                         args,
-                        &before_5(tables, &after_2, args, &why_15, l),
+                        &before_5(tables, &after_2, args, &why_10, l),
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_17 = Answer::<W>::no();
-                    why_17.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_17.bar_among(KO_BARS, Bits::<W>::of(l));
-                    if !why_17.holds() {
-                        why_17.join(&why_16);
-                    }
-                    why_17
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_11
                 },
             );
-            let why_20 = why_18
+            let why_13 = why_12
                 .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_19 = Answer::<W>::yes();
-                    why_19.join(&frame);
-                    why_19
-                });
-            if !why_20.holds() {
-                return why_20;
+                .and(|| Answer::<W>::yes().joining(&frame));
+            if !why_13.holds() {
+                return why_13;
             }
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
             played();
-            let why_21 = if breaks(tables, &after_5, &threat) {
+            let why_14 = if breaks(tables, &after_5, &threat) {
                 gi_3_2_1_near_why(tables, &after_5, args)
             } else {
                 threat
             };
-            let mut why_22 = Answer::<W>::from(why_21.holds());
-            why_22.join_cell(AT_BARS, &why_21);
-            why_22.bar_one_more_pass(PASSES_BARS, &why_21);
-            let mut why_23 = why_22;
-            if why_23.holds() {
-                why_23.join(&why_9);
-                why_23.join(&why_20);
+            let mut why_15 = Answer::<W>::from(why_14.holds());
+            why_15.join_cell(AT_BARS, &why_14);
+            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
+            let mut why_16 = why_15;
+            if why_16.holds() {
+                why_16.join(&why_6);
+                why_16.join(&why_13);
             }
-            why_23
+            why_16
         });
-    if !why_24.holds() {
-        why_24.join(&why);
+    if !why_17.holds() {
+        why_17.join(&why);
     }
-    why_24
+    why_17
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -5055,31 +4414,27 @@ pub fn allowed_10<const W: usize>(
     position: &Position<W>,
     l: Point,
 ) -> Answer<W> {
-    let why_3 = if position.at_absent(&tables.book).contains(l) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-        why
+    let why = if position.at_absent(&tables.book).contains(l) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
     } else {
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_4 = if Bits::<W>::of(position.ko).contains(l) {
         let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(l));
+        why_2.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
         why_2
-    };
-    if !why_3.holds() {
-        return why_3;
-    }
-    let mut why_6 = if Bits::<W>::of(position.ko).contains(l) {
-        let mut why_4 = Answer::<W>::no();
-        why_4.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-        why_4
     } else {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_among(KO_BARS, Bits::<W>::of(l));
-        why_5
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_among(KO_BARS, Bits::<W>::of(l));
+        why_3
     };
-    if why_6.holds() {
-        why_6.join(&why_3);
+    if why_4.holds() {
+        why_4.join(&why);
     }
-    why_6
+    why_4
 }
 
 /// The answer of a move, from the answer after it.
@@ -5098,40 +4453,27 @@ pub fn play_attacker_step<const W: usize>(
         let mut after_3 = after_2;
         after_3.put_at(go::dies_from(&tables.book, &after_2, args.attacker, l), NONE);
         played();
-        let why_4 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-            let mut why = Answer::<W>::no();
-            why.join(&allowed(tables, &after_3, l));
-            why
+        let why_2 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+            Answer::<W>::no().joining(&allowed(tables, &after_3, l))
         } else {
-            let mut why_2 = Answer::<W>::from(after.holds());
-            why_2.join_cell(AT_BARS, after);
-            why_2.join_place(KO_BARS, after);
-            why_2
-                .and(|| {
-                    let mut why_3 = Answer::<W>::yes();
-                    why_3.join(&allowed(tables, &after_3, l));
-                    why_3
-                })
+            let mut why = Answer::<W>::from(after.holds());
+            why.join_cell(AT_BARS, after);
+            why.join_place(KO_BARS, after);
+            why.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_3, l)))
         };
-        let why_5 = before_2(
+        let mut why_3 = before_2(
             tables,
             position,
             args,
-            &before(tables, &after_2, args, &why_4, l),
+            &before(tables, &after_2, args, &why_2, l),
         );
-        if !why_5.holds() {
-            return why_5;
+        if !why_3.holds() {
+            return why_3;
         }
-        let mut why_6 = Answer::<W>::yes();
-        why_6.join(&allowed_10(tables, position, l));
-        if why_6.holds() {
-            why_6.join(&why_5);
-        }
-        why_6
+        why_3.join(&allowed_10(tables, position, l));
+        why_3
     } else {
-        let mut why_7 = Answer::<W>::no();
-        why_7.join(&allowed_10(tables, position, l));
-        why_7
+        Answer::<W>::no().joining(&allowed_10(tables, position, l))
     }
 }
 
@@ -5177,25 +4519,12 @@ pub fn play_attacker_others<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points - vacant;
-        let why_2 = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, NONE, points_2);
-            why
-        };
-        let why_4 = if (points & vacant).is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar(AT_BARS, NONE, points - vacant);
+        if !(points & vacant).is_empty() {
+            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
+        }
+        why
     }
 }
 
@@ -5219,40 +4548,27 @@ pub fn play_defender_step<const W: usize>(
                 NONE,
             );
         played();
-        let why_4 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-            let mut why = Answer::<W>::yes();
-            why.join(&allowed(tables, &after_3, l));
-            why
+        let why_2 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+            Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
         } else {
-            let mut why_2 = Answer::<W>::from(after.holds());
-            why_2.join_cell(AT_BARS, after);
-            why_2.join_place(KO_BARS, after);
-            why_2
-                .or(|| {
-                    let mut why_3 = Answer::<W>::no();
-                    why_3.join(&allowed(tables, &after_3, l));
-                    why_3
-                })
+            let mut why = Answer::<W>::from(after.holds());
+            why.join_cell(AT_BARS, after);
+            why.join_place(KO_BARS, after);
+            why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
         };
-        let why_5 = before_6(
+        let mut why_3 = before_6(
             tables,
             position,
             args,
-            &before_5(tables, &after_2, args, &why_4, l),
+            &before_5(tables, &after_2, args, &why_2, l),
         );
-        if why_5.holds() {
-            return why_5;
+        if why_3.holds() {
+            return why_3;
         }
-        let mut why_6 = Answer::<W>::no();
-        why_6.join(&allowed_10(tables, position, l));
-        if !why_6.holds() {
-            why_6.join(&why_5);
-        }
-        why_6
+        why_3.join(&allowed_10(tables, position, l));
+        why_3
     } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.join(&allowed_10(tables, position, l));
-        why_7
+        Answer::<W>::yes().joining(&allowed_10(tables, position, l))
     }
 }
 
@@ -5298,25 +4614,12 @@ pub fn play_defender_others<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points - vacant;
-        let why_2 = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, NONE, points_2);
-            why
-        };
-        let why_4 = if (points & vacant).is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar(AT_BARS, NONE, points - vacant);
+        if !(points & vacant).is_empty() {
+            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
+        }
+        why
     }
 }
 
@@ -5359,6 +4662,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: go::shapes(&tables.book),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: false,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -6141,6 +5445,7 @@ impl Capture3 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture3"),
         points: 9,
+        holes: Cow::Borrowed(&[]),
         shape: Some((3, 3)),
         point_names: Cow::Borrowed("A3 B3 C3 \
          A2 B2 C2 \
@@ -6155,6 +5460,7 @@ impl Capture3 {
                 Instance {
                     name: Cow::Borrowed("capture3"),
                     points: 9,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((3, 3)),
                     point_names: Cow::Borrowed(
                         "A3 B3 C3 \
@@ -6212,6 +5518,7 @@ impl Capture4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -6229,6 +5536,7 @@ impl Capture4 {
                 Instance {
                     name: Cow::Borrowed("capture4"),
                     points: 16,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((4, 4)),
                     point_names: Cow::Borrowed(
                         "A4 B4 C4 D4 \
@@ -6287,6 +5595,7 @@ impl Capture5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -6322,6 +5631,7 @@ impl Capture6 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture6"),
         points: 36,
+        holes: Cow::Borrowed(&[]),
         shape: Some((6, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 \
@@ -6341,6 +5651,7 @@ impl Capture6 {
                 Instance {
                     name: Cow::Borrowed("capture6"),
                     points: 36,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((6, 6)),
                     point_names: Cow::Borrowed(
                         "A6 B6 C6 D6 E6 F6 \
@@ -6401,6 +5712,7 @@ impl Capture7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture7"),
         points: 49,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 7)),
         point_names: Cow::Borrowed(
             "A7 B7 C7 D7 E7 F7 G7 \
@@ -6421,6 +5733,7 @@ impl Capture7 {
                 Instance {
                     name: Cow::Borrowed("capture7"),
                     points: 49,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((7, 7)),
                     point_names: Cow::Borrowed(
                         "A7 B7 C7 D7 E7 F7 G7 \
@@ -6482,6 +5795,7 @@ impl Capture8 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture8"),
         points: 64,
+        holes: Cow::Borrowed(&[]),
         shape: Some((8, 8)),
         point_names: Cow::Borrowed(
             "A8 B8 C8 D8 E8 F8 G8 H8 \
@@ -6503,6 +5817,7 @@ impl Capture8 {
                 Instance {
                     name: Cow::Borrowed("capture8"),
                     points: 64,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((8, 8)),
                     point_names: Cow::Borrowed(
                         "A8 B8 C8 D8 E8 F8 G8 H8 \
@@ -6565,6 +5880,7 @@ impl Capture9 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture9"),
         points: 81,
+        holes: Cow::Borrowed(&[]),
         shape: Some((9, 9)),
         point_names: Cow::Borrowed(
             "A9 B9 C9 D9 E9 F9 G9 H9 J9 \
@@ -6604,6 +5920,7 @@ impl Capture13 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture13"),
         points: 169,
+        holes: Cow::Borrowed(&[]),
         shape: Some((13, 13)),
         point_names: Cow::Borrowed(
             "A13 B13 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13 \
@@ -6647,6 +5964,7 @@ impl Capture19 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture19"),
         points: 361,
+        holes: Cow::Borrowed(&[]),
         shape: Some((19, 19)),
         point_names: Cow::Borrowed(
             "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \

@@ -4,7 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Bits, Cells, Clause, Compiled, Contents, Cow, Game, Info, Instance, Kind,
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
-    Value, chain_path, chain_reached, chain_roots, closure, once, opponent, played,
+    Value, any, chain_path, chain_reached, chain_roots, closure, every, once, opponent,
+    played, union_of,
 };
 use super::go::{self, Position};
 
@@ -1171,6 +1172,7 @@ pub fn reached_5<const W: usize>(
         |reached_2| tables.book.adj_table.image(reached_2) & at_so,
         |reached_7| tables.book.adj_table.image(reached_7 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
@@ -1179,27 +1181,15 @@ pub fn reached_5<const W: usize>(
         |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
     );
     let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
+    if !points_2.is_empty() {
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p) | points_2);
+    }
+    if vacant.contains(p) {
         why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let why_5 = if vacant.contains(p) {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why_3
     } else {
-        let mut why_4 = Answer::<W>::no();
-        why_4.bar(AT_BARS, NONE, Bits::<W>::of(p));
-        why_4
-    };
-    let mut why_6 = Answer::<W>::yes();
-    why_6.join(&why_2);
-    why_6.join(&why_5);
-    why_6
+        why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+    }
+    why
 }
 
 /// Why the points are not reached.
@@ -1219,28 +1209,20 @@ pub fn unreached_5<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let why_3 = if vacant.contains(p) {
-            let mut why = Answer::<W>::yes();
+        let mut why = Answer::<W>::yes();
+        if vacant.contains(p) {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
         } else {
-            let mut why_2 = Answer::<W>::no();
-            why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
-            why_2
-        };
+            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+        }
         let points_2 = points & tables.book.adj_table.image(reached_7);
-        let why_5 = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_4.bar(AT_BARS, position.at(p), points_2);
-            why_4
-        };
-        let mut why_6 = Answer::<W>::yes();
-        why_6.join(&why_3);
-        why_6.join(&why_5);
-        why_6
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            if position.at(p) != NONE {
+                why.bar(AT_BARS, position.at(p), points_2);
+            }
+        }
+        why
     }
 }
 
@@ -1254,9 +1236,7 @@ pub fn goal_attacker_why<const W: usize>(
     if string_from(tables, position, args.a).contains(args.b) {
         reached_5(tables, position, args.a, Bits::<W>::of(args.b))
     } else {
-        let mut why = Answer::<W>::no();
-        why.join(&unreached_5(tables, position, args.a));
-        why
+        Answer::<W>::no().joining(&unreached_5(tables, position, args.a))
     }
 }
 
@@ -1281,28 +1261,9 @@ pub fn reached_14<const W: usize>(
         |reached_8| tables.book.adj_table.image(reached_8 & at_so),
         |reached_9| tables.book.adj_table.image(reached_9) & at_so,
     );
-    let points_2 = path & at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = Bits::<
-        W,
-    >::union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_others(AT_BARS, &position.at, points_3);
-        why_3
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
 }
 
 /// Why the points are not reached.
@@ -1317,54 +1278,29 @@ pub fn unreached_11<const W: usize>(
         points,
         |reached_2| tables.book.adj_table.image(reached_2 & at_so),
     );
-    let points_2 = before_3 - at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, opponent(args.attacker), points_2);
-        why
-    };
-    let points_3 = before_3 & at_so;
-    let why_6 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let why_4 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_4 = chain_reached(
+    let mut why = Answer::<W>::yes();
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        (before_3 - at_so)
+            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
+    );
+    let points_2 = before_3 & at_so;
+    if !points_2.is_empty() {
+        if !points_2.is_empty() {
+            let points_3 = chain_reached(
                 || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                points_3,
+                points_2,
                 |reached_7| tables.book.adj_table.image(reached_7 & at_so),
                 |reached_8| tables.book.adj_table.image(reached_8) & at_so,
             );
-            if points_4.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.join(&reached_14(tables, position, args, points_4));
-                why_3.bar_others(AT_BARS, &position.at, points_4);
-                why_3
+            if !points_3.is_empty() {
+                why.join(&reached_14(tables, position, args, points_3));
+                why.bar_others(AT_BARS, &position.at, points_3);
             }
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_5 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_8 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), points_5);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        }
+    }
+    why
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -1377,10 +1313,10 @@ pub fn frame_2<const W: usize>(
     let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, idle);
     frame.join_place(KO_BARS, idle);
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, &frame);
     let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points.is_empty() {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = at_so & points;
         let reached_8 = chain_reached(
@@ -1390,13 +1326,11 @@ pub fn frame_2<const W: usize>(
             |reached_7| tables.book.adj_table.image(reached_7) & at_so,
         );
         if (few - reached_8).is_empty() {
-            unreached_11(tables, position, args, points)
+            frame_3.join(&unreached_11(tables, position, args, points));
         } else {
-            let mut why = Answer::<W>::yes();
-            why.bar_everything();
-            why
+            frame_3.bar_everything();
         }
-    };
+    }
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -1409,31 +1343,23 @@ pub fn frame_2<const W: usize>(
             );
             (few_2 - reached_11).is_empty()
         };
-    let why_4 = if holds {
+    if holds {
         let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_11(tables, position, args, points_2)
+        if !points_2.is_empty() {
+            frame_3.join(&unreached_11(tables, position, args, points_2));
         }
     } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    };
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
-    frame_3.join(&why_2);
-    frame_3.join(&why_4);
+        frame_3.bar_everything();
+    }
     frame_3.join_place(PASSES_BARS, &frame);
     let mut frame_4 = Answer::<W>::yes();
     frame_4.join_cell(AT_BARS, &frame_3);
     frame_4.join_place(KO_BARS, &frame_3);
     frame_4.join_place(PASSES_BARS, &frame_3);
     if breaks(tables, position, &frame_4) {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
     } else {
         frame_4
     }
@@ -1530,14 +1456,7 @@ pub fn reached<const W: usize>(
         |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
         |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
     );
-    let points_2 = path - roots;
-    if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    }
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are reached.
@@ -1559,79 +1478,38 @@ pub fn reached_3<const W: usize>(
         |reached_8| tables.book.adj_table.image(reached_8) & at_so,
         |reached_9| tables.book.adj_table.image(reached_9 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         Bits::<W>::of(args.b),
         |reached_10| tables.book.adj_table.image(reached_10) & at_so,
         |reached_11| tables.book.adj_table.image(reached_11 & at_so),
     );
-    let points = path - roots;
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points);
-        why
-    };
-    let points_2 = roots & reached_7;
-    let why_3 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached(tables, position, args, points_2)
-    };
-    let points_3 = roots - reached_7;
-    let why_10 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 & (at_so | vacant) & by_adj;
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_5 = points_4 & at_so;
-            let why_5 = if points_5.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_5);
-                why_4
-            };
-            let points_6 = points_4 - at_so;
-            let why_7 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_7 = points_6 & vacant;
-                if points_7.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_7);
-                    why_6
-                }
-            };
-            let points_8 = Bits::<
-                W,
-            >::union_of(
-                points_4
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points = roots & reached_7;
+    if !points.is_empty() {
+        why.join(&reached(tables, position, args, points));
+    }
+    let points_2 = roots - reached_7;
+    if !points_2.is_empty() {
+        let points_3 = points_2 & (at_so | vacant) & by_adj;
+        if !points_3.is_empty() {
+            why.bar_others(
+                AT_BARS,
+                &position.at,
+                (points_3 & at_so) | (points_3 & vacant),
+            );
+            let points_4 = union_of(
+                points_3
                     .iter()
                     .map(|q| (tables.book.adj_table.column(q) & reached_7).few(1)),
             );
-            let why_8 = if points_8.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached(tables, position, args, points_8)
-            };
-            let mut why_9 = Answer::<W>::yes();
-            why_9.join(&why_5);
-            why_9.join(&why_7);
-            why_9.join(&why_8);
-            why_9
+            if !points_4.is_empty() {
+                why.join(&reached(tables, position, args, points_4));
+            }
         }
-    };
-    let mut why_11 = Answer::<W>::yes();
-    why_11.join(&why_2);
-    why_11.join(&why_3);
-    why_11.join(&why_10);
-    why_11
+    }
+    why
 }
 
 /// Why the points are not reached.
@@ -1649,14 +1527,12 @@ pub fn unreached<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points & tables.book.adj_table.image(reached_7);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, args.attacker, points_2);
-            why
-        }
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                args.attacker,
+                points & tables.book.adj_table.image(reached_7),
+            )
     }
 }
 
@@ -1681,36 +1557,21 @@ pub fn unreached_3<const W: usize>(
         Bits::<W>::of(args.b),
         |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached(tables, position, args));
     let points = before_3 - by_adj;
-    let why = if points.is_empty() || tables.book.adj_table.preimage(points).is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached(tables, position, args)
-    };
+    if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
+        why.join(&unreached(tables, position, args));
+    }
     let points_2 = before_3 & by_adj;
-    let why_3 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar(AT_BARS, args.attacker, points_2);
-        why_2.bar(AT_BARS, NONE, points_2);
-        why_2
-    };
-    let points_3 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_5 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, args.attacker, points_3);
-        why_4
-    };
-    let mut why_6 = Answer::<W>::yes();
-    why_6.join(&unreached(tables, position, args));
-    why_6.join(&why);
-    why_6.join(&why_3);
-    why_6.join(&why_5);
-    why_6
+    why.bar(AT_BARS, args.attacker, points_2);
+    why.bar(AT_BARS, NONE, points_2);
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
 }
 
 /// Why the points are reached.
@@ -1733,14 +1594,7 @@ pub fn reached_4<const W: usize>(
         |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
         |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
     );
-    let points = path - roots;
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points);
-        why
-    }
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are not reached.
@@ -1758,14 +1612,12 @@ pub fn unreached_4<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points & tables.book.adj_table.image(reached_7);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, opponent(args.attacker), points_2);
-            why
-        }
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                points & tables.book.adj_table.image(reached_7),
+            )
     }
 }
 
@@ -1777,28 +1629,21 @@ pub fn near_1_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let why_3 = if at_so.contains(args.a) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-        why
+    let why = if at_so.contains(args.a) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, args.attacker, Bits::<W>::of(args.a));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
     };
-    let why_6 = why_3
+    let why_2 = why
         .or(|| {
             if position.at_absent(&tables.book).contains(args.a) {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-                why_4
+                Answer::<W>::yes()
+                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
             } else {
-                let mut why_5 = Answer::<W>::no();
-                why_5.bar(AT_BARS, NONE, Bits::<W>::of(args.a));
-                why_5
+                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             }
         });
-    let why_8 = why_6
+    let why_3 = why_2
         .and(|| {
             let reached_7 = closure(
                 Bits::<W>::of(args.a),
@@ -1813,25 +1658,20 @@ pub fn near_1_why<const W: usize>(
             if reached_9.contains(args.b) {
                 reached_3(tables, position, args)
             } else {
-                let mut why_7 = Answer::<W>::no();
-                why_7.join(&unreached_3(tables, position, args));
-                why_7
+                Answer::<W>::no().joining(&unreached_3(tables, position, args))
             }
         });
-    if why_8.holds() {
-        return why_8;
+    if why_3.holds() {
+        return why_3;
     }
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let why_11 = if at_so_2.contains(args.a) {
-        let mut why_9 = Answer::<W>::yes();
-        why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-        why_9
+    let why_4 = if at_so_2.contains(args.a) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
     } else {
-        let mut why_10 = Answer::<W>::no();
-        why_10.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a));
-        why_10
+        Answer::<W>::no()
+            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
     };
-    let mut why_13 = why_11
+    let mut why_5 = why_4
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
@@ -1841,15 +1681,13 @@ pub fn near_1_why<const W: usize>(
             {
                 reached_4(tables, position, args)
             } else {
-                let mut why_12 = Answer::<W>::no();
-                why_12.join(&unreached_4(tables, position, args));
-                why_12
+                Answer::<W>::no().joining(&unreached_4(tables, position, args))
             }
         });
-    if !why_13.holds() {
-        why_13.join(&why_8);
+    if !why_5.holds() {
+        why_5.join(&why_3);
     }
-    why_13
+    why_5
 }
 
 /// The answer of `goal`, with its reason.
@@ -1860,31 +1698,23 @@ pub fn goal_defender_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let why_3 = if vacant.contains(args.a) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-        why
+    let why = if vacant.contains(args.a) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(args.a));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
     };
-    if why_3.holds() {
-        return why_3;
+    if why.holds() {
+        return why;
     }
-    let mut why_6 = if vacant.contains(args.b) {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.b));
-        why_4
+    let mut why_2 = if vacant.contains(args.b) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
     } else {
-        let mut why_5 = Answer::<W>::no();
-        why_5.bar(AT_BARS, NONE, Bits::<W>::of(args.b));
-        why_5
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
     };
-    if !why_6.holds() {
-        why_6.join(&why_3);
+    if !why_2.holds() {
+        why_2.join(&why);
     }
-    why_6
+    why_2
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1932,31 +1762,10 @@ pub fn unreached_6<const W: usize>(
         points,
         |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
-    let points_2 = tables.book.adj_table.image(before_3);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
-    let points_3 = tables.book.adj_table.preimage(before_3);
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 - position.at_plane(args.attacker);
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, args.attacker, points_4);
-            why_3
-        }
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
+    why
 }
 
 /// Why the points are not reached.
@@ -1971,31 +1780,14 @@ pub fn unreached_7<const W: usize>(
         points,
         |reached_2| tables.book.adj_table.image(reached_2) & at_so,
     );
-    let points_2 = tables.book.adj_table.image(before_3);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
-    let points_3 = tables.book.adj_table.preimage(before_3);
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 - position.at_plane(opponent(args.attacker));
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, opponent(args.attacker), points_4);
-            why_3
-        }
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        tables.book.adj_table.preimage(before_3) - at_so,
+    );
+    why
 }
 
 /// Why the points are reached.
@@ -2034,54 +1826,25 @@ pub fn reached_6<const W: usize>(
         |reached_15| tables.book.adj_table.image(reached_15 & at_so_2),
         |reached_16| tables.book.adj_table.image(reached_16) & at_so_2,
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_18| tables.book.adj_table.image(reached_18) & at_so,
         |reached_19| tables.book.adj_table.image(reached_19 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots - reached_17;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_6(tables, position, args, points_3)
-    };
-    let why_5 = if reached_17.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, args.attacker, reached_17);
-        why_4
-    };
-    let points_4 = roots - reached_13;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_7(tables, position, args, points_4)
-    };
-    let why_8 = if reached_13.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), reached_13);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.bar_others(AT_BARS, &position.at, roots);
-    why_9.join(&why_3);
-    why_9.join(&why_5);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_17;
+    if !points_2.is_empty() {
+        why.join(&unreached_6(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_17);
+    let points_3 = roots - reached_13;
+    if !points_3.is_empty() {
+        why.join(&unreached_7(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_13);
+    why
 }
 
 /// Why the points are not reached.
@@ -2097,59 +1860,36 @@ pub fn unreached_8<const W: usize>(
         points,
         |reached_2| tables.book.adj_table.image(reached_2 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 & tables.book.adj_table.row(l);
-        if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, opponent(args.attacker), points_3);
-            why
-        }
-    };
-    let points_4 = before_3 & tables.book.adj_table.row(l) & at_so;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let why_4 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_5 = chain_reached(
+    if !points_2.is_empty() {
+        why.bar(
+            AT_BARS,
+            opponent(args.attacker),
+            points_2 & tables.book.adj_table.row(l),
+        );
+    }
+    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        if !points_3.is_empty() {
+            let points_4 = chain_reached(
                 || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                points_4,
+                points_3,
                 |reached_7| tables.book.adj_table.image(reached_7 & at_so),
                 |reached_8| tables.book.adj_table.image(reached_8) & at_so,
             );
-            if points_5.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.join(&reached_14(tables, position, args, points_5));
-                why_3.bar_others(AT_BARS, &position.at, points_5);
-                why_3
+            if !points_4.is_empty() {
+                why.join(&reached_14(tables, position, args, points_4));
+                why.bar_others(AT_BARS, &position.at, points_4);
             }
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_6 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_8 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), points_6);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        }
+    }
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
 }
 
 /// Why the points are not of `liberty_from`.
@@ -2161,26 +1901,13 @@ pub fn liberty_from_out<const W: usize>(
     points: Bits<W>,
 ) -> Answer<W> {
     let by_adj = tables.book.adj_table.image(string_from(tables, position, p));
+    let mut why = Answer::<W>::yes();
     let points_2 = points - by_adj;
-    let why = if points_2.is_empty()
-        || tables.book.adj_table.preimage(points_2).is_empty()
-    {
-        Answer::<W>::yes()
-    } else {
-        unreached_5(tables, position, p)
-    };
-    let points_3 = points & by_adj;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar(AT_BARS, NONE, points_3);
-        why_2
-    };
-    let mut why_4 = Answer::<W>::yes();
-    why_4.join(&why);
-    why_4.join(&why_3);
-    why_4
+    if !points_2.is_empty() && !tables.book.adj_table.preimage(points_2).is_empty() {
+        why.join(&unreached_5(tables, position, p));
+    }
+    why.bar(AT_BARS, NONE, points & by_adj);
+    why
 }
 
 /// Why the points are of `liberty_from`.
@@ -2191,21 +1918,16 @@ pub fn liberty_from_in<const W: usize>(
     p: Point,
     points: Bits<W>,
 ) -> Answer<W> {
+    let mut why = Answer::<W>::yes();
+    why.bar_others(AT_BARS, &position.at, points);
     let string = string_from(tables, position, p);
-    let points_2 = Bits::<
-        W,
-    >::union_of(
+    let points_2 = union_of(
         points.iter().map(|q| (tables.book.adj_table.column(q) & string).few(1)),
     );
-    let why = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_5(tables, position, p, points_2)
-    };
-    let mut why_2 = Answer::<W>::yes();
-    why_2.bar_others(AT_BARS, &position.at, points);
-    why_2.join(&why);
-    why_2
+    if !points_2.is_empty() {
+        why.join(&reached_5(tables, position, p, points_2));
+    }
+    why
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -2218,27 +1940,21 @@ pub fn before<const W: usize>(
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
+    let mut why_2 = Answer::<W>::from(why.holds());
     let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
     let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
     let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_6(tables, position, args, l, points)
-    };
-    let why_3 = if barred_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_8(tables, position, args, barred_3, l)
-    };
-    let mut why_4 = Answer::<W>::yes();
-    why_4.join(&why_2);
-    why_4.join(&why_3);
-    why_4.bar(AT_BARS, args.attacker, barred - at_so);
-    why_4.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_4.bar(AT_BARS, NONE, barred_3);
-    let why_21 = if !why.bars(KO_BARS, NONE)
+    if !points.is_empty() {
+        why_2.join(&reached_6(tables, position, args, l, points));
+    }
+    if !barred_3.is_empty() {
+        why_2.join(&unreached_8(tables, position, args, barred_3, l));
+    }
+    why_2.bar(AT_BARS, args.attacker, barred - at_so);
+    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, NONE, barred_3);
+    if !why.bars(KO_BARS, NONE)
         && !why
             .bars(
                 KO_BARS,
@@ -2251,53 +1967,38 @@ pub fn before<const W: usize>(
                 .is_empty()
         {
             let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-            if points_2.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                unreached_8(tables, position, args, points_2, l)
+            if !points_2.is_empty() {
+                why_2.join(&unreached_8(tables, position, args, points_2, l));
             }
         } else {
             let dies = go::dies_from(&tables.book, position, args.attacker, l);
             let points_3 = dies.few(2);
-            let why_5 = if points_3.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached_6(tables, position, args, l, points_3)
-            };
-            let why_6 = if dies.at_least(2) {
-                Answer::<W>::yes()
-            } else {
+            if !points_3.is_empty() {
+                why_2.join(&reached_6(tables, position, args, l, points_3));
+            }
+            if !dies.at_least(2) {
                 let points_4 = tables.book.board.full - dies;
-                if points_4.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_8(tables, position, args, points_4, l)
+                if !points_4.is_empty() {
+                    why_2.join(&unreached_8(tables, position, args, points_4, l));
                 }
-            };
-            let mut why_7 = Answer::<W>::yes();
-            why_7.join(&why_5);
-            why_7.join(&why_6);
-            why_7
+            }
         }
     } else {
         let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
         let dies_2 = go::dies_from(&tables.book, position, args.attacker, l);
         let count = dies_2.count();
         let common = tables.book.board.full - dies_2;
-        let why_8 = if common.is_empty() {
+        let why_3 = if common.is_empty() {
             Answer::<W>::yes()
         } else {
             unreached_8(tables, position, args, common, l)
         };
-        let why_9 = if dies_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            reached_6(tables, position, args, l, dies_2)
-        };
-        let mut why_10 = Answer::<W>::from(count == 1);
-        why_10.join(&why_9);
-        why_10.join(&why_8);
-        let why_15 = why_10
+        let mut why_4 = Answer::<W>::from(count == 1);
+        if !dies_2.is_empty() {
+            why_4.join(&reached_6(tables, position, args, l, dies_2));
+        }
+        why_4.join(&why_3);
+        let why_7 = why_4
             .and(|| {
                 if string_from_clear_2_holds {
                     if (tables.book.board.full - string_from(tables, position, l))
@@ -2308,6 +2009,7 @@ pub fn before<const W: usize>(
                         unreached_5(tables, position, l)
                     }
                 } else {
+                    let mut why_5 = Answer::<W>::no();
                     let all = string_from(tables, position, l) - Bits::<W>::of(l);
                     let point = if position.at_absent(&tables.book).contains(l) {
                         Bits::<W>::EMPTY
@@ -2316,14 +2018,10 @@ pub fn before<const W: usize>(
                     };
                     let first = ((point & all) - Bits::<W>::of(l)).few(1);
                     let points_5 = first | (all - first).few(1 - first.count());
-                    let why_11 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached_5(tables, position, l, points_5)
-                    };
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.join(&why_11);
-                    why_12
+                    if !points_5.is_empty() {
+                        why_5.join(&reached_5(tables, position, l, points_5));
+                    }
+                    why_5
                 }
             })
             .and(|| {
@@ -2331,6 +2029,7 @@ pub fn before<const W: usize>(
                     liberty_from_out(tables, position, l, tables.book.board.full)
                 } else {
                     let vacant = position.at_absent(&tables.book);
+                    let mut why_6 = Answer::<W>::no();
                     let all_2 = vacant
                         & tables.book.adj_table.image(string_from(tables, position, l));
                     let point_2 = if vacant.contains(l) {
@@ -2341,17 +2040,14 @@ pub fn before<const W: usize>(
                     let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
                         .few(1);
                     let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    let why_13 = if points_6.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        liberty_from_in(tables, position, l, points_6)
-                    };
-                    let mut why_14 = Answer::<W>::no();
-                    why_14.join(&why_13);
-                    why_14
+                    if !points_6.is_empty() {
+                        why_6.join(&liberty_from_in(tables, position, l, points_6));
+                    }
+                    why_6
                 }
             });
-        let why_19 = if string_from_clear_2_holds
+        why_2.join(&why_7);
+        if string_from_clear_2_holds
             && go::string_from_clear_2(&tables.book, position, l) && count == 1
         {
             if !why.bars(KO_BARS, NONE)
@@ -2359,37 +2055,22 @@ pub fn before<const W: usize>(
                     .is_empty()
             {
                 let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                if points_7.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_8(tables, position, args, points_7, l)
+                if !points_7.is_empty() {
+                    why_2.join(&unreached_8(tables, position, args, points_7, l));
                 }
             } else {
                 let points_8 = dies_2.few(2);
-                let why_16 = if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_6(tables, position, args, l, points_8)
-                };
-                let why_17 = if dies_2.at_least(2) { Answer::<W>::yes() } else { why_8 };
-                let mut why_18 = Answer::<W>::yes();
-                why_18.join(&why_16);
-                why_18.join(&why_17);
-                why_18
+                if !points_8.is_empty() {
+                    why_2.join(&reached_6(tables, position, args, l, points_8));
+                }
+                if !dies_2.at_least(2) {
+                    why_2.join(&why_3);
+                }
             }
-        } else {
-            Answer::<W>::yes()
-        };
-        let mut why_20 = Answer::<W>::yes();
-        why_20.join(&why_15);
-        why_20.join(&why_19);
-        why_20
-    };
-    let mut why_22 = Answer::<W>::from(why.holds());
-    why_22.join(&why_4);
-    why_22.join(&why_21);
-    why_22.join_place(PASSES_BARS, why);
-    why_22
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
 }
 
 /// Whether the move is allowed, with the reason.
@@ -2399,9 +2080,8 @@ pub fn allowed<const W: usize>(
     l: Point,
 ) -> Answer<W> {
     if go::string_from_clear_2(&tables.book, position, l) {
-        let mut why = Answer::<W>::no();
-        why.join(&liberty_from_out(tables, position, l, tables.book.board.full));
-        why
+        Answer::<W>::no()
+            .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
     } else {
         let vacant = position.at_absent(&tables.book);
         let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
@@ -2427,25 +2107,12 @@ pub fn no_move<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points - vacant;
-        let why_2 = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, NONE, points_2);
-            why
-        };
-        let why_4 = if (points & vacant).is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar(AT_BARS, NONE, points - vacant);
+        if !(points & vacant).is_empty() {
+            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
+        }
+        why
     }
 }
 
@@ -2465,58 +2132,48 @@ pub fn gi_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_29 = why_2
+    let mut why_20 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_11 = if position.passes >= 2 {
-                let mut why_9 = Answer::<W>::yes();
-                why_9
+            let why_8 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_9
+                why_6
             } else {
-                let mut why_10 = Answer::<W>::no();
-                why_10.bar_passes(PASSES_BARS, 2);
-                why_10
+                let mut why_7 = Answer::<W>::no();
+                why_7.bar_passes(PASSES_BARS, 2);
+                why_7
             };
-            let mut why_12 = Answer::<W>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = why_8.contrary();
+            if !why_9.holds() {
+                return why_9;
             }
             let frame = if why_2.holds() {
-                let mut why_14 = Answer::<W>::yes();
-                why_14.bar_everything();
-                why_14
+                let mut why_10 = Answer::<W>::yes();
+                why_10.bar_everything();
+                why_10
             } else {
                 frame_2(tables, position, args, &why_2)
             };
             let candidates = frame
                 .barred(AT_BARS, args.attacker, tables.book.board.full);
-            let why_22 = Answer::<
-                W,
-            >::any(
+            let why_15 = any(
                 ((position.at_absent(&tables.book) & candidates)
                     - Bits::<W>::of(position.ko))
                     .iter(),
@@ -2535,85 +2192,69 @@ pub fn gi_1_near_why<const W: usize>(
                     let mut after_2 = after;
                     after_2.ko = single;
                     after_2.put_at(dies, NONE);
-                    let why_19 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-                        let mut why_15 = Answer::<W>::no();
-                        why_15.join(&allowed(tables, &after_2, l));
-                        why_15
+                    let why_13 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+                        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
                     } else {
                         let mut after_3 = after_2;
                         after_3.passes = 0;
                         played();
-                        let why_16 = if breaks(tables, &after_3, &why_2) {
+                        let why_11 = if breaks(tables, &after_3, &why_2) {
                             goal_attacker_why(tables, &after_3, args)
                         } else {
                             why_2
                         };
-                        let mut why_17 = Answer::<W>::from(why_16.holds());
-                        why_17.join_cell(AT_BARS, &why_16);
-                        why_17.join_place(KO_BARS, &why_16);
-                        why_17
+                        let mut why_12 = Answer::<W>::from(why_11.holds());
+                        why_12.join_cell(AT_BARS, &why_11);
+                        why_12.join_place(KO_BARS, &why_11);
+                        why_12
                             .and(|| {
-                                let mut why_18 = Answer::<W>::yes();
-                                why_18.join(&allowed(tables, &after_2, l));
-                                why_18
+                                Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
                             })
                     };
-                    let why_20 = before_2(
+                    let mut why_14 = before_2(
                         tables,
                         position,
                         args,
-                        &before(tables, &after, args, &why_19, l),
+                        &before(tables, &after, args, &why_13, l),
                     );
-                    if !why_20.holds() {
-                        return why_20;
+                    if !why_14.holds() {
+                        return why_14;
                     }
-                    let mut why_21 = Answer::<W>::yes();
-                    why_21.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_21.bar_among(KO_BARS, Bits::<W>::of(l));
-                    if why_21.holds() {
-                        why_21.join(&why_20);
-                    }
-                    why_21
+                    why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_14.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_14
                 },
             );
-            let why_25 = why_22
-                .or(|| {
-                    let mut why_23 = Answer::<W>::no();
-                    why_23.join(&no_move(tables, position, candidates));
-                    why_23
-                })
-                .or(|| {
-                    let mut why_24 = Answer::<W>::no();
-                    why_24.join(&frame);
-                    why_24
-                });
-            let mut why_28 = why_25
+            let why_16 = why_15
+                .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
+                .or(|| Answer::<W>::no().joining(&frame));
+            let mut why_19 = why_16
                 .or(|| {
                     let mut after_4 = *position;
                     after_4.ko = NONE;
                     after_4.passes = position.passes.saturating_add(1);
                     played();
-                    let why_26 = if breaks(tables, &after_4, &why_2) {
+                    let why_17 = if breaks(tables, &after_4, &why_2) {
                         goal_attacker_why(tables, &after_4, args)
                     } else {
                         why_2
                     };
-                    let mut why_27 = Answer::<W>::from(why_26.holds());
-                    why_27.join_cell(AT_BARS, &why_26);
-                    why_27.bar_one_more_pass(PASSES_BARS, &why_26);
-                    why_27
+                    let mut why_18 = Answer::<W>::from(why_17.holds());
+                    why_18.join_cell(AT_BARS, &why_17);
+                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                    why_18
                 });
-            if why_28.holds() {
-                why_28.join(&why_5);
-                why_28.join(&why_8);
-                why_28.join(&why_13);
+            if why_19.holds() {
+                why_19.join(&why_2.contrary());
+                why_19.join(&why_5);
+                why_19.join(&why_9);
             }
-            why_28
+            why_19
         });
-    if why_29.holds() {
-        why_29.join(&why);
+    if why_20.holds() {
+        why_20.join(&why);
     }
-    why_29
+    why_20
 }
 
 /// The answer of `gi1_move` for a mover who does nothing.
@@ -2802,28 +2443,9 @@ pub fn reached_55<const W: usize>(
         |reached_8| tables.book.adj_table.image(reached_8 & at_so),
         |reached_9| tables.book.adj_table.image(reached_9) & at_so,
     );
-    let points_2 = path & at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = Bits::<
-        W,
-    >::union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    let why_4 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_others(AT_BARS, &position.at, points_3);
-        why_3
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
 }
 
 /// Why the points are not reached.
@@ -2838,50 +2460,27 @@ pub fn unreached_41<const W: usize>(
         points,
         |reached_2| tables.book.adj_table.image(reached_2 & at_so),
     );
-    let points_2 = before_3 - at_so;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, args.attacker, points_2);
-        why
-    };
-    let points_3 = before_3 & at_so;
-    let why_6 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = chain_reached(
+    let mut why = Answer::<W>::yes();
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        (before_3 - at_so)
+            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
+    );
+    let points_2 = before_3 & at_so;
+    if !points_2.is_empty() {
+        let points_3 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_3,
+            points_2,
             |reached_7| tables.book.adj_table.image(reached_7 & at_so),
             |reached_8| tables.book.adj_table.image(reached_8) & at_so,
         );
-        let why_4 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_55(tables, position, args, points_4));
-            why_3.bar_others(AT_BARS, &position.at, points_4);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_5 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_8 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, args.attacker, points_5);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        if !points_3.is_empty() {
+            why.join(&reached_55(tables, position, args, points_3));
+            why.bar_others(AT_BARS, &position.at, points_3);
+        }
+    }
+    why
 }
 
 /// Why only a move that fills a barred point breaks the answer.
@@ -2894,10 +2493,10 @@ pub fn frame_8<const W: usize>(
     let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, threat);
     frame.join_place(KO_BARS, threat);
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, &frame);
     let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points.is_empty() {
         let at_so = position.at_plane(args.attacker);
         let few = at_so & points;
         let reached_8 = chain_reached(
@@ -2907,13 +2506,11 @@ pub fn frame_8<const W: usize>(
             |reached_7| tables.book.adj_table.image(reached_7) & at_so,
         );
         if (few - reached_8).is_empty() {
-            unreached_41(tables, position, args, points)
+            frame_3.join(&unreached_41(tables, position, args, points));
         } else {
-            let mut why = Answer::<W>::yes();
-            why.bar_everything();
-            why
+            frame_3.bar_everything();
         }
-    };
+    }
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(args.attacker);
@@ -2926,31 +2523,23 @@ pub fn frame_8<const W: usize>(
             );
             (few_2 - reached_11).is_empty()
         };
-    let why_4 = if holds {
+    if holds {
         let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_41(tables, position, args, points_2)
+        if !points_2.is_empty() {
+            frame_3.join(&unreached_41(tables, position, args, points_2));
         }
     } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
-    };
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
-    frame_3.join(&why_2);
-    frame_3.join(&why_4);
+        frame_3.bar_everything();
+    }
     frame_3.join_place(PASSES_BARS, &frame);
     let mut frame_4 = Answer::<W>::yes();
     frame_4.join_cell(AT_BARS, &frame_3);
     frame_4.join_place(KO_BARS, &frame_3);
     frame_4.join_place(PASSES_BARS, &frame_3);
     if breaks(tables, position, &frame_4) {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_everything();
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
     } else {
         frame_4
     }
@@ -3003,9 +2592,7 @@ pub fn g_1_1_near_met<const W: usize>(
     after_3.passes = 0;
     played();
     let why = gi_1_near_why(tables, &after_3, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
@@ -3021,15 +2608,15 @@ pub fn g_1_1_near_met<const W: usize>(
     if holds {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_3 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         frame_8(tables, position, args, &threat)
     };
     let common = (vacant
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_4 | Bits::<W>::of(position.ko));
     common
         .iter()
@@ -3135,54 +2722,25 @@ pub fn reached_40<const W: usize>(
         |reached_15| tables.book.adj_table.image(reached_15 & at_so_2),
         |reached_16| tables.book.adj_table.image(reached_16) & at_so_2,
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_18| tables.book.adj_table.image(reached_18) & at_so,
         |reached_19| tables.book.adj_table.image(reached_19 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots - reached_13;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_6(tables, position, args, points_3)
-    };
-    let why_5 = if reached_13.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, args.attacker, reached_13);
-        why_4
-    };
-    let points_4 = roots - reached_17;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_7(tables, position, args, points_4)
-    };
-    let why_8 = if reached_17.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), reached_17);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.bar_others(AT_BARS, &position.at, roots);
-    why_9.join(&why_3);
-    why_9.join(&why_5);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_13;
+    if !points_2.is_empty() {
+        why.join(&unreached_6(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_13);
+    let points_3 = roots - reached_17;
+    if !points_3.is_empty() {
+        why.join(&unreached_7(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_17);
+    why
 }
 
 /// Why the points are not reached.
@@ -3198,55 +2756,30 @@ pub fn unreached_34<const W: usize>(
         points,
         |reached_2| tables.book.adj_table.image(reached_2 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 & tables.book.adj_table.row(l);
-        if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, args.attacker, points_3);
-            why
-        }
-    };
-    let points_4 = before_3 & tables.book.adj_table.row(l) & at_so;
-    let why_6 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = chain_reached(
+    if !points_2.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_2 & tables.book.adj_table.row(l));
+    }
+    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        let points_4 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_4,
+            points_3,
             |reached_7| tables.book.adj_table.image(reached_7 & at_so),
             |reached_8| tables.book.adj_table.image(reached_8) & at_so,
         );
-        let why_4 = if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.join(&reached_55(tables, position, args, points_5));
-            why_3.bar_others(AT_BARS, &position.at, points_5);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_6 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_8 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, args.attacker, points_6);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_2);
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+        if !points_4.is_empty() {
+            why.join(&reached_55(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
+        }
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -3259,27 +2792,21 @@ pub fn before_5<const W: usize>(
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
+    let mut why_2 = Answer::<W>::from(why.holds());
     let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
     let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
     let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
     let points = (barred & at_so) | (barred_2 & at_so_2);
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_40(tables, position, args, l, points)
-    };
-    let why_3 = if barred_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached_34(tables, position, args, barred_3, l)
-    };
-    let mut why_4 = Answer::<W>::yes();
-    why_4.join(&why_2);
-    why_4.join(&why_3);
-    why_4.bar(AT_BARS, args.attacker, barred - at_so);
-    why_4.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_4.bar(AT_BARS, NONE, barred_3);
-    let why_21 = if !why.bars(KO_BARS, NONE)
+    if !points.is_empty() {
+        why_2.join(&reached_40(tables, position, args, l, points));
+    }
+    if !barred_3.is_empty() {
+        why_2.join(&unreached_34(tables, position, args, barred_3, l));
+    }
+    why_2.bar(AT_BARS, args.attacker, barred - at_so);
+    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, NONE, barred_3);
+    if !why.bars(KO_BARS, NONE)
         && !why
             .bars(
                 KO_BARS,
@@ -3292,53 +2819,38 @@ pub fn before_5<const W: usize>(
                 .is_empty()
         {
             let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-            if points_2.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                unreached_34(tables, position, args, points_2, l)
+            if !points_2.is_empty() {
+                why_2.join(&unreached_34(tables, position, args, points_2, l));
             }
         } else {
             let dies = go::dies_from(&tables.book, position, opponent(args.attacker), l);
             let points_3 = dies.few(2);
-            let why_5 = if points_3.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached_40(tables, position, args, l, points_3)
-            };
-            let why_6 = if dies.at_least(2) {
-                Answer::<W>::yes()
-            } else {
+            if !points_3.is_empty() {
+                why_2.join(&reached_40(tables, position, args, l, points_3));
+            }
+            if !dies.at_least(2) {
                 let points_4 = tables.book.board.full - dies;
-                if points_4.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_34(tables, position, args, points_4, l)
+                if !points_4.is_empty() {
+                    why_2.join(&unreached_34(tables, position, args, points_4, l));
                 }
-            };
-            let mut why_7 = Answer::<W>::yes();
-            why_7.join(&why_5);
-            why_7.join(&why_6);
-            why_7
+            }
         }
     } else {
         let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
         let dies_2 = go::dies_from(&tables.book, position, opponent(args.attacker), l);
         let count = dies_2.count();
         let common = tables.book.board.full - dies_2;
-        let why_8 = if common.is_empty() {
+        let why_3 = if common.is_empty() {
             Answer::<W>::yes()
         } else {
             unreached_34(tables, position, args, common, l)
         };
-        let why_9 = if dies_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            reached_40(tables, position, args, l, dies_2)
-        };
-        let mut why_10 = Answer::<W>::from(count == 1);
-        why_10.join(&why_9);
-        why_10.join(&why_8);
-        let why_15 = why_10
+        let mut why_4 = Answer::<W>::from(count == 1);
+        if !dies_2.is_empty() {
+            why_4.join(&reached_40(tables, position, args, l, dies_2));
+        }
+        why_4.join(&why_3);
+        let why_7 = why_4
             .and(|| {
                 if string_from_clear_2_holds {
                     if (tables.book.board.full - string_from(tables, position, l))
@@ -3349,6 +2861,7 @@ pub fn before_5<const W: usize>(
                         unreached_5(tables, position, l)
                     }
                 } else {
+                    let mut why_5 = Answer::<W>::no();
                     let all = string_from(tables, position, l) - Bits::<W>::of(l);
                     let point = if position.at_absent(&tables.book).contains(l) {
                         Bits::<W>::EMPTY
@@ -3357,14 +2870,10 @@ pub fn before_5<const W: usize>(
                     };
                     let first = ((point & all) - Bits::<W>::of(l)).few(1);
                     let points_5 = first | (all - first).few(1 - first.count());
-                    let why_11 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached_5(tables, position, l, points_5)
-                    };
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.join(&why_11);
-                    why_12
+                    if !points_5.is_empty() {
+                        why_5.join(&reached_5(tables, position, l, points_5));
+                    }
+                    why_5
                 }
             })
             .and(|| {
@@ -3372,6 +2881,7 @@ pub fn before_5<const W: usize>(
                     liberty_from_out(tables, position, l, tables.book.board.full)
                 } else {
                     let vacant = position.at_absent(&tables.book);
+                    let mut why_6 = Answer::<W>::no();
                     let all_2 = vacant
                         & tables.book.adj_table.image(string_from(tables, position, l));
                     let point_2 = if vacant.contains(l) {
@@ -3382,17 +2892,14 @@ pub fn before_5<const W: usize>(
                     let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
                         .few(1);
                     let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    let why_13 = if points_6.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        liberty_from_in(tables, position, l, points_6)
-                    };
-                    let mut why_14 = Answer::<W>::no();
-                    why_14.join(&why_13);
-                    why_14
+                    if !points_6.is_empty() {
+                        why_6.join(&liberty_from_in(tables, position, l, points_6));
+                    }
+                    why_6
                 }
             });
-        let why_19 = if string_from_clear_2_holds
+        why_2.join(&why_7);
+        if string_from_clear_2_holds
             && go::string_from_clear_2(&tables.book, position, l) && count == 1
         {
             if !why.bars(KO_BARS, NONE)
@@ -3400,37 +2907,22 @@ pub fn before_5<const W: usize>(
                     .is_empty()
             {
                 let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                if points_7.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_34(tables, position, args, points_7, l)
+                if !points_7.is_empty() {
+                    why_2.join(&unreached_34(tables, position, args, points_7, l));
                 }
             } else {
                 let points_8 = dies_2.few(2);
-                let why_16 = if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_40(tables, position, args, l, points_8)
-                };
-                let why_17 = if dies_2.at_least(2) { Answer::<W>::yes() } else { why_8 };
-                let mut why_18 = Answer::<W>::yes();
-                why_18.join(&why_16);
-                why_18.join(&why_17);
-                why_18
+                if !points_8.is_empty() {
+                    why_2.join(&reached_40(tables, position, args, l, points_8));
+                }
+                if !dies_2.at_least(2) {
+                    why_2.join(&why_3);
+                }
             }
-        } else {
-            Answer::<W>::yes()
-        };
-        let mut why_20 = Answer::<W>::yes();
-        why_20.join(&why_15);
-        why_20.join(&why_19);
-        why_20
-    };
-    let mut why_22 = Answer::<W>::from(why.holds());
-    why_22.join(&why_4);
-    why_22.join(&why_21);
-    why_22.join_place(PASSES_BARS, why);
-    why_22
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
 }
 
 /// The answer of `g_1_1_near`, with its reason.
@@ -3444,33 +2936,28 @@ pub fn g_1_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_24 = why_2
+    let mut why_17 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_7 = if position.passes >= 2 {
-                let mut why_5 = Answer::<W>::yes();
-                why_5
+            let why_5 = if position.passes >= 2 {
+                let mut why_3 = Answer::<W>::yes();
+                why_3
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_5
+                why_3
             } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
+                let mut why_4 = Answer::<W>::no();
+                why_4.bar_passes(PASSES_BARS, 2);
+                why_4
             };
-            let mut why_8 = Answer::<W>::from(!why_7.holds());
-            why_8.join(&why_7);
-            why_8
+            why_5.contrary()
         })
         .and(|| {
             let mut after = *position;
@@ -3478,23 +2965,21 @@ pub fn g_1_1_near_why<const W: usize>(
             after.passes = 0;
             played();
             let threat = gi_1_near_why(tables, &after, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            if !why_9.holds() {
-                return why_9;
+            let mut why_6 = Answer::<W>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            if !why_6.holds() {
+                return why_6;
             }
             let frame = if threat.holds() {
                 frame_8(tables, position, args, &threat)
             } else {
-                let mut why_10 = Answer::<W>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
             };
             let candidates = frame
                 .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_18 = Answer::<
-                W,
-            >::every(
+            let why_12 = every(
                 ((position.at_absent(&tables.book) & candidates)
                     - Bits::<W>::of(position.ko))
                     .iter(),
@@ -3518,80 +3003,68 @@ pub fn g_1_1_near_why<const W: usize>(
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_15 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&allowed(tables, &after_3, l));
-                        why_11
+                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
                         played();
-                        let why_12 = if breaks(tables, &after_4, &threat) {
+                        let why_8 = if breaks(tables, &after_4, &threat) {
                             gi_1_near_why(tables, &after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_13 = Answer::<W>::from(why_12.holds());
-                        why_13.join_cell(AT_BARS, &why_12);
-                        why_13.join_place(KO_BARS, &why_12);
-                        why_13
+                        let mut why_9 = Answer::<W>::from(why_8.holds());
+                        why_9.join_cell(AT_BARS, &why_8);
+                        why_9.join_place(KO_BARS, &why_8);
+                        why_9
                             .or(|| {
-                                let mut why_14 = Answer::<W>::no();
-                                why_14.join(&allowed(tables, &after_3, l));
-                                why_14
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             })
                     };
-                    let why_16 = before_6(
+                    let mut why_11 = before_6(
                         tables,
                         position,
                         args,
-                        &before_5(tables, &after_2, args, &why_15, l),
+                        &before_5(tables, &after_2, args, &why_10, l),
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_17 = Answer::<W>::no();
-                    why_17.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_17.bar_among(KO_BARS, Bits::<W>::of(l));
-                    if !why_17.holds() {
-                        why_17.join(&why_16);
-                    }
-                    why_17
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_11
                 },
             );
-            let why_20 = why_18
+            let why_13 = why_12
                 .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_19 = Answer::<W>::yes();
-                    why_19.join(&frame);
-                    why_19
-                });
-            if !why_20.holds() {
-                return why_20;
+                .and(|| Answer::<W>::yes().joining(&frame));
+            if !why_13.holds() {
+                return why_13;
             }
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
             played();
-            let why_21 = if breaks(tables, &after_5, &threat) {
+            let why_14 = if breaks(tables, &after_5, &threat) {
                 gi_1_near_why(tables, &after_5, args)
             } else {
                 threat
             };
-            let mut why_22 = Answer::<W>::from(why_21.holds());
-            why_22.join_cell(AT_BARS, &why_21);
-            why_22.bar_one_more_pass(PASSES_BARS, &why_21);
-            let mut why_23 = why_22;
-            if why_23.holds() {
-                why_23.join(&why_9);
-                why_23.join(&why_20);
+            let mut why_15 = Answer::<W>::from(why_14.holds());
+            why_15.join_cell(AT_BARS, &why_14);
+            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
+            let mut why_16 = why_15;
+            if why_16.holds() {
+                why_16.join(&why_6);
+                why_16.join(&why_13);
             }
-            why_23
+            why_16
         });
-    if !why_24.holds() {
-        why_24.join(&why);
+    if !why_17.holds() {
+        why_17.join(&why);
     }
-    why_24
+    why_17
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -3721,14 +3194,7 @@ pub fn reached_21<const W: usize>(
         |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
         |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
     );
-    let points_2 = path - roots;
-    if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    }
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are reached.
@@ -3753,14 +3219,7 @@ pub fn reached_23<const W: usize>(
         |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
         |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
     );
-    let points_2 = path - roots;
-    if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    }
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are not reached.
@@ -3779,14 +3238,12 @@ pub fn unreached_16<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points & tables.book.adj_table.image(reached_7);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, opponent(args.attacker), points_2);
-            why
-        }
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                points & tables.book.adj_table.image(reached_7),
+            )
     }
 }
 
@@ -3826,66 +3283,33 @@ pub fn reached_25<const W: usize>(
         |reached_9| tables.book.adj_table.image(reached_9) & at_so,
         |reached_10| tables.book.adj_table.image(reached_10 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_11| tables.book.adj_table.image(reached_11) & at_so,
         |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots & reached_7;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached(tables, position, args, points_3)
-    };
-    let points_4 = roots - reached_7;
-    let why_23 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = points_4 & all & by_adj;
-        if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_6 = points_5 & at_so;
-            let why_5 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_6);
-                why_4
-            };
-            let points_7 = points_5 - at_so;
-            let why_20 = if points_7.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_8 = points_7 & vacant;
-                let why_7 = if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_8);
-                    why_6
-                };
-                let points_9 = points_7 - vacant;
-                let why_18 = if points_9.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_10 = points_9 & chosen;
-                    if points_10.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let why_16 = Answer::<
-                            W,
-                        >::every(
-                            points_10.iter(),
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points_2 = roots & reached_7;
+    if !points_2.is_empty() {
+        why.join(&reached(tables, position, args, points_2));
+    }
+    let points_3 = roots - reached_7;
+    if !points_3.is_empty() {
+        let points_4 = points_3 & all & by_adj;
+        if !points_4.is_empty() {
+            why.bar_others(AT_BARS, &position.at, points_4 & at_so);
+            let points_5 = points_4 - at_so;
+            if !points_5.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_5 & vacant);
+                let points_6 = points_5 - vacant;
+                if !points_6.is_empty() {
+                    let points_7 = points_6 & chosen;
+                    if !points_7.is_empty() {
+                        why.bar_others(AT_BARS, &position.at, points_7);
+                        let why_4 = every(
+                            points_7.iter(),
                             |q_2| {
                                 let reached_15 = closure(
                                     Bits::<W>::of(q_2),
@@ -3896,100 +3320,60 @@ pub fn reached_25<const W: usize>(
                                 let by_adj_2 = tables.book.adj_table.image(reached_15);
                                 let common_2 = vacant & by_adj_2;
                                 if common_2.at_least(2) {
+                                    let mut why_2 = Answer::<W>::no();
                                     let first = (vacant & tables.book.adj_table.row(q_2)
                                         & common_2)
                                         .few(2);
-                                    let points_11 = first
+                                    let points_8 = first
                                         | (common_2 - first).few(2 - first.count());
-                                    let why_10 = if points_11.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_12 = Bits::<
-                                            W,
-                                        >::union_of(
-                                            points_11
+                                    if !points_8.is_empty() {
+                                        why_2.bar_others(AT_BARS, &position.at, points_8);
+                                        let points_9 = union_of(
+                                            points_8
                                                 .iter()
                                                 .map(|q_3| {
                                                     (tables.book.adj_table.column(q_3) & reached_15).few(1)
                                                 }),
                                         );
-                                        let why_8 = if points_12.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            reached_23(tables, position, args, q_2, points_12)
-                                        };
-                                        let mut why_9 = Answer::<W>::yes();
-                                        why_9.bar_others(AT_BARS, &position.at, points_11);
-                                        why_9.join(&why_8);
-                                        why_9
-                                    };
-                                    let mut why_11 = Answer::<W>::no();
-                                    why_11.join(&why_10);
-                                    why_11
+                                        if !points_9.is_empty() {
+                                            why_2
+                                                .join(&reached_23(tables, position, args, q_2, points_9));
+                                        }
+                                    }
+                                    why_2
                                 } else {
-                                    let points_13 = tables.book.board.full - common_2;
-                                    if points_13.is_empty() {
+                                    let points_10 = tables.book.board.full - common_2;
+                                    if points_10.is_empty() {
                                         Answer::<W>::yes()
                                     } else {
-                                        let points_14 = points_13 - by_adj_2;
-                                        let why_12 = if points_14.is_empty()
-                                            || tables.book.adj_table.preimage(points_14).is_empty()
+                                        let mut why_3 = Answer::<W>::yes();
+                                        let points_11 = points_10 - by_adj_2;
+                                        if !points_11.is_empty()
+                                            && !tables.book.adj_table.preimage(points_11).is_empty()
                                         {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            unreached_16(tables, position, args, q_2)
-                                        };
-                                        let points_15 = points_13 & by_adj_2;
-                                        let why_14 = if points_15.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let mut why_13 = Answer::<W>::yes();
-                                            why_13.bar(AT_BARS, NONE, points_15);
-                                            why_13
-                                        };
-                                        let mut why_15 = Answer::<W>::yes();
-                                        why_15.join(&why_12);
-                                        why_15.join(&why_14);
-                                        why_15
+                                            why_3.join(&unreached_16(tables, position, args, q_2));
+                                        }
+                                        why_3.bar(AT_BARS, NONE, points_10 & by_adj_2);
+                                        why_3
                                     }
                                 }
                             },
                         );
-                        let mut why_17 = Answer::<W>::yes();
-                        why_17.bar_others(AT_BARS, &position.at, points_10);
-                        why_17.join(&why_16);
-                        why_17
+                        why.join(&why_4);
                     }
-                };
-                let mut why_19 = Answer::<W>::yes();
-                why_19.join(&why_7);
-                why_19.join(&why_18);
-                why_19
-            };
-            let points_16 = Bits::<
-                W,
-            >::union_of(
-                points_5
+                }
+            }
+            let points_12 = union_of(
+                points_4
                     .iter()
                     .map(|q_4| (tables.book.adj_table.column(q_4) & reached_7).few(1)),
             );
-            let why_21 = if points_16.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached(tables, position, args, points_16)
-            };
-            let mut why_22 = Answer::<W>::yes();
-            why_22.join(&why_5);
-            why_22.join(&why_20);
-            why_22.join(&why_21);
-            why_22
+            if !points_12.is_empty() {
+                why.join(&reached(tables, position, args, points_12));
+            }
         }
-    };
-    let mut why_24 = Answer::<W>::yes();
-    why_24.join(&why_2);
-    why_24.join(&why_3);
-    why_24.join(&why_23);
-    why_24
+    }
+    why
 }
 
 /// Why the points are reached.
@@ -4032,66 +3416,33 @@ pub fn reached_31<const W: usize>(
         |reached_11| tables.book.adj_table.image(reached_11) & at_so,
         |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         Bits::<W>::of(args.b),
         |reached_13| tables.book.adj_table.image(reached_13) & at_so,
         |reached_15| tables.book.adj_table.image(reached_15 & at_so),
     );
-    let points = path - roots;
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points);
-        why
-    };
-    let points_2 = roots & reached_10;
-    let why_3 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_25(tables, position, args, points_2)
-    };
-    let points_3 = roots - reached_10;
-    let why_23 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 & all & by_adj_2;
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_5 = points_4 & at_so;
-            let why_5 = if points_5.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_5);
-                why_4
-            };
-            let points_6 = points_4 - at_so;
-            let why_20 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_7 = points_6 & vacant;
-                let why_7 = if points_7.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_7);
-                    why_6
-                };
-                let points_8 = points_6 - vacant;
-                let why_18 = if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_9 = points_8 & chosen;
-                    if points_9.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let why_16 = Answer::<
-                            W,
-                        >::every(
-                            points_9.iter(),
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points = roots & reached_10;
+    if !points.is_empty() {
+        why.join(&reached_25(tables, position, args, points));
+    }
+    let points_2 = roots - reached_10;
+    if !points_2.is_empty() {
+        let points_3 = points_2 & all & by_adj_2;
+        if !points_3.is_empty() {
+            why.bar_others(AT_BARS, &position.at, points_3 & at_so);
+            let points_4 = points_3 - at_so;
+            if !points_4.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_4 & vacant);
+                let points_5 = points_4 - vacant;
+                if !points_5.is_empty() {
+                    let points_6 = points_5 & chosen;
+                    if !points_6.is_empty() {
+                        why.bar_others(AT_BARS, &position.at, points_6);
+                        let why_4 = every(
+                            points_6.iter(),
                             |q_2| {
                                 let reached_17 = closure(
                                     Bits::<W>::of(q_2),
@@ -4102,100 +3453,60 @@ pub fn reached_31<const W: usize>(
                                 let by_adj_3 = tables.book.adj_table.image(reached_17);
                                 let common_2 = vacant & by_adj_3;
                                 if common_2.at_least(2) {
+                                    let mut why_2 = Answer::<W>::no();
                                     let first = (vacant & tables.book.adj_table.row(q_2)
                                         & common_2)
                                         .few(2);
-                                    let points_10 = first
+                                    let points_7 = first
                                         | (common_2 - first).few(2 - first.count());
-                                    let why_10 = if points_10.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_11 = Bits::<
-                                            W,
-                                        >::union_of(
-                                            points_10
+                                    if !points_7.is_empty() {
+                                        why_2.bar_others(AT_BARS, &position.at, points_7);
+                                        let points_8 = union_of(
+                                            points_7
                                                 .iter()
                                                 .map(|q_3| {
                                                     (tables.book.adj_table.column(q_3) & reached_17).few(1)
                                                 }),
                                         );
-                                        let why_8 = if points_11.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            reached_23(tables, position, args, q_2, points_11)
-                                        };
-                                        let mut why_9 = Answer::<W>::yes();
-                                        why_9.bar_others(AT_BARS, &position.at, points_10);
-                                        why_9.join(&why_8);
-                                        why_9
-                                    };
-                                    let mut why_11 = Answer::<W>::no();
-                                    why_11.join(&why_10);
-                                    why_11
+                                        if !points_8.is_empty() {
+                                            why_2
+                                                .join(&reached_23(tables, position, args, q_2, points_8));
+                                        }
+                                    }
+                                    why_2
                                 } else {
-                                    let points_12 = tables.book.board.full - common_2;
-                                    if points_12.is_empty() {
+                                    let points_9 = tables.book.board.full - common_2;
+                                    if points_9.is_empty() {
                                         Answer::<W>::yes()
                                     } else {
-                                        let points_13 = points_12 - by_adj_3;
-                                        let why_12 = if points_13.is_empty()
-                                            || tables.book.adj_table.preimage(points_13).is_empty()
+                                        let mut why_3 = Answer::<W>::yes();
+                                        let points_10 = points_9 - by_adj_3;
+                                        if !points_10.is_empty()
+                                            && !tables.book.adj_table.preimage(points_10).is_empty()
                                         {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            unreached_16(tables, position, args, q_2)
-                                        };
-                                        let points_14 = points_12 & by_adj_3;
-                                        let why_14 = if points_14.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let mut why_13 = Answer::<W>::yes();
-                                            why_13.bar(AT_BARS, NONE, points_14);
-                                            why_13
-                                        };
-                                        let mut why_15 = Answer::<W>::yes();
-                                        why_15.join(&why_12);
-                                        why_15.join(&why_14);
-                                        why_15
+                                            why_3.join(&unreached_16(tables, position, args, q_2));
+                                        }
+                                        why_3.bar(AT_BARS, NONE, points_9 & by_adj_3);
+                                        why_3
                                     }
                                 }
                             },
                         );
-                        let mut why_17 = Answer::<W>::yes();
-                        why_17.bar_others(AT_BARS, &position.at, points_9);
-                        why_17.join(&why_16);
-                        why_17
+                        why.join(&why_4);
                     }
-                };
-                let mut why_19 = Answer::<W>::yes();
-                why_19.join(&why_7);
-                why_19.join(&why_18);
-                why_19
-            };
-            let points_15 = Bits::<
-                W,
-            >::union_of(
-                points_4
+                }
+            }
+            let points_11 = union_of(
+                points_3
                     .iter()
                     .map(|q_4| (tables.book.adj_table.column(q_4) & reached_10).few(1)),
             );
-            let why_21 = if points_15.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached_25(tables, position, args, points_15)
-            };
-            let mut why_22 = Answer::<W>::yes();
-            why_22.join(&why_5);
-            why_22.join(&why_20);
-            why_22.join(&why_21);
-            why_22
+            if !points_11.is_empty() {
+                why.join(&reached_25(tables, position, args, points_11));
+            }
         }
-    };
-    let mut why_24 = Answer::<W>::yes();
-    why_24.join(&why_2);
-    why_24.join(&why_3);
-    why_24.join(&why_23);
-    why_24
+    }
+    why
 }
 
 /// Why the points are not reached.
@@ -4220,28 +3531,19 @@ pub fn unreached_22<const W: usize>(
         before_3,
         |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached(tables, position, args));
     let points = before_4 - by_adj;
-    let why = if points.is_empty() || tables.book.adj_table.preimage(points).is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached(tables, position, args)
-    };
+    if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
+        why.join(&unreached(tables, position, args));
+    }
     let points_2 = before_4 & by_adj;
-    let why_14 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points_2.is_empty() {
         let at_so_3 = position.at_plane(opponent(args.attacker));
-        let points_3 = points_2 - at_so_3;
-        let why_3 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar(AT_BARS, opponent(args.attacker), points_3);
-            why_2
-        };
-        let why_12 = Answer::<
-            W,
-        >::any(
+        why.bar(AT_BARS, args.attacker, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_3);
+        let why_4 = any(
             (points_2 & at_so_3).iter(),
             |q| {
                 let vacant = position.at_absent(&tables.book);
@@ -4252,84 +3554,49 @@ pub fn unreached_22<const W: usize>(
                 let by_adj_2 = tables.book.adj_table.image(reached_9);
                 let common = vacant & by_adj_2;
                 if common.at_least(2) {
+                    let mut why_2 = Answer::<W>::no();
                     let first = (vacant & tables.book.adj_table.row(q) & common).few(2);
-                    let points_4 = first | (common - first).few(2 - first.count());
-                    let why_6 = if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_5 = Bits::<
-                            W,
-                        >::union_of(
-                            points_4
+                    let points_3 = first | (common - first).few(2 - first.count());
+                    if !points_3.is_empty() {
+                        why_2.bar_others(AT_BARS, &position.at, points_3);
+                        let points_4 = union_of(
+                            points_3
                                 .iter()
                                 .map(|q_2| {
                                     (tables.book.adj_table.column(q_2) & reached_9).few(1)
                                 }),
                         );
-                        let why_4 = if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            reached_23(tables, position, args, q, points_5)
-                        };
-                        let mut why_5 = Answer::<W>::yes();
-                        why_5.bar_others(AT_BARS, &position.at, points_4);
-                        why_5.join(&why_4);
-                        why_5
-                    };
-                    let mut why_7 = Answer::<W>::no();
-                    why_7.join(&why_6);
-                    why_7
+                        if !points_4.is_empty() {
+                            why_2.join(&reached_23(tables, position, args, q, points_4));
+                        }
+                    }
+                    why_2
                 } else {
-                    let points_6 = tables.book.board.full - common;
-                    if points_6.is_empty() {
+                    let points_5 = tables.book.board.full - common;
+                    if points_5.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_7 = points_6 - by_adj_2;
-                        let why_8 = if points_7.is_empty()
-                            || tables.book.adj_table.preimage(points_7).is_empty()
+                        let mut why_3 = Answer::<W>::yes();
+                        let points_6 = points_5 - by_adj_2;
+                        if !points_6.is_empty()
+                            && !tables.book.adj_table.preimage(points_6).is_empty()
                         {
-                            Answer::<W>::yes()
-                        } else {
-                            unreached_16(tables, position, args, q)
-                        };
-                        let points_8 = points_6 & by_adj_2;
-                        let why_10 = if points_8.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar(AT_BARS, NONE, points_8);
-                            why_9
-                        };
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&why_8);
-                        why_11.join(&why_10);
-                        why_11
+                            why_3.join(&unreached_16(tables, position, args, q));
+                        }
+                        why_3.bar(AT_BARS, NONE, points_5 & by_adj_2);
+                        why_3
                     }
                 }
             },
         );
-        let mut why_13 = Answer::<W>::yes();
-        why_13.bar(AT_BARS, args.attacker, points_2);
-        why_13.bar(AT_BARS, NONE, points_2);
-        why_13.join(&why_3);
-        why_13.join(&why_12);
-        why_13
-    };
-    let points_9 = before_4
-        & tables.book.adj_table.image(tables.book.board.full - before_4);
-    let why_16 = if points_9.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_15 = Answer::<W>::yes();
-        why_15.bar(AT_BARS, args.attacker, points_9);
-        why_15
-    };
-    let mut why_17 = Answer::<W>::yes();
-    why_17.join(&unreached(tables, position, args));
-    why_17.join(&why);
-    why_17.join(&why_14);
-    why_17.join(&why_16);
-    why_17
+        why.join(&why_4);
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_4 & tables.book.adj_table.image(tables.book.board.full - before_4),
+    );
+    why
 }
 
 /// Why the points are not reached.
@@ -4368,32 +3635,21 @@ pub fn unreached_28<const W: usize>(
         Bits::<W>::of(args.b),
         |reached_11| tables.book.adj_table.image(reached_11 & at_so),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_22(tables, position, args, before_3));
     let points = before_3 - by_adj;
-    let why = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_22(tables, position, args, points_2)
+        if !points_2.is_empty() {
+            why.join(&unreached_22(tables, position, args, points_2));
         }
-    };
+    }
     let points_3 = before_3 & by_adj;
-    let why_14 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 - at_so_2;
-        let why_3 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar(AT_BARS, opponent(args.attacker), points_4);
-            why_2
-        };
-        let why_12 = Answer::<
-            W,
-        >::any(
+    if !points_3.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_3);
+        why.bar(AT_BARS, NONE, points_3);
+        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
+        let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
                 let reached_13 = closure(
@@ -4403,85 +3659,51 @@ pub fn unreached_28<const W: usize>(
                 let by_adj_2 = tables.book.adj_table.image(reached_13);
                 let common_2 = vacant & by_adj_2;
                 if common_2.at_least(2) {
+                    let mut why_2 = Answer::<W>::no();
                     let first = (vacant & tables.book.adj_table.row(q_2) & common_2)
                         .few(2);
-                    let points_5 = first | (common_2 - first).few(2 - first.count());
-                    let why_6 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_6 = Bits::<
-                            W,
-                        >::union_of(
-                            points_5
+                    let points_4 = first | (common_2 - first).few(2 - first.count());
+                    if !points_4.is_empty() {
+                        why_2.bar_others(AT_BARS, &position.at, points_4);
+                        let points_5 = union_of(
+                            points_4
                                 .iter()
                                 .map(|q_3| {
                                     (tables.book.adj_table.column(q_3) & reached_13).few(1)
                                 }),
                         );
-                        let why_4 = if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            reached_23(tables, position, args, q_2, points_6)
-                        };
-                        let mut why_5 = Answer::<W>::yes();
-                        why_5.bar_others(AT_BARS, &position.at, points_5);
-                        why_5.join(&why_4);
-                        why_5
-                    };
-                    let mut why_7 = Answer::<W>::no();
-                    why_7.join(&why_6);
-                    why_7
+                        if !points_5.is_empty() {
+                            why_2
+                                .join(&reached_23(tables, position, args, q_2, points_5));
+                        }
+                    }
+                    why_2
                 } else {
-                    let points_7 = tables.book.board.full - common_2;
-                    if points_7.is_empty() {
+                    let points_6 = tables.book.board.full - common_2;
+                    if points_6.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_8 = points_7 - by_adj_2;
-                        let why_8 = if points_8.is_empty()
-                            || tables.book.adj_table.preimage(points_8).is_empty()
+                        let mut why_3 = Answer::<W>::yes();
+                        let points_7 = points_6 - by_adj_2;
+                        if !points_7.is_empty()
+                            && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            Answer::<W>::yes()
-                        } else {
-                            unreached_16(tables, position, args, q_2)
-                        };
-                        let points_9 = points_7 & by_adj_2;
-                        let why_10 = if points_9.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar(AT_BARS, NONE, points_9);
-                            why_9
-                        };
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&why_8);
-                        why_11.join(&why_10);
-                        why_11
+                            why_3.join(&unreached_16(tables, position, args, q_2));
+                        }
+                        why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
+                        why_3
                     }
                 }
             },
         );
-        let mut why_13 = Answer::<W>::yes();
-        why_13.bar(AT_BARS, args.attacker, points_3);
-        why_13.bar(AT_BARS, NONE, points_3);
-        why_13.join(&why_3);
-        why_13.join(&why_12);
-        why_13
-    };
-    let points_10 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_16 = if points_10.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_15 = Answer::<W>::yes();
-        why_15.bar(AT_BARS, args.attacker, points_10);
-        why_15
-    };
-    let mut why_17 = Answer::<W>::yes();
-    why_17.join(&unreached_22(tables, position, args, before_3));
-    why_17.join(&why);
-    why_17.join(&why_14);
-    why_17.join(&why_16);
-    why_17
+        why.join(&why_4);
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
 }
 
 /// The answer of `near_2`, with its reason.
@@ -4492,41 +3714,32 @@ pub fn near_2_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let why_3 = if at_so.contains(args.a) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-        why
+    let why = if at_so.contains(args.a) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, args.attacker, Bits::<W>::of(args.a));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
     };
-    let why_19 = why_3
+    let why_7 = why
         .or(|| {
             let vacant = position.at_absent(&tables.book);
-            let why_6 = if vacant.contains(args.a) {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-                why_4
+            let why_2 = if vacant.contains(args.a) {
+                Answer::<W>::yes()
+                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
             } else {
-                let mut why_5 = Answer::<W>::no();
-                why_5.bar(AT_BARS, NONE, Bits::<W>::of(args.a));
-                why_5
+                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
-            if why_6.holds() {
-                return why_6;
+            if why_2.holds() {
+                return why_2;
             }
             let at_so_2 = position.at_plane(opponent(args.attacker));
-            let why_9 = if at_so_2.contains(args.a) {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-                why_7
+            let why_3 = if at_so_2.contains(args.a) {
+                Answer::<W>::yes()
+                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
             } else {
-                let mut why_8 = Answer::<W>::no();
-                why_8.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a));
-                why_8
+                Answer::<W>::no()
+                    .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
             };
-            let mut why_18 = why_9
+            let mut why_6 = why_3
                 .and(|| {
                     let reached_7 = closure(
                         Bits::<W>::of(args.a),
@@ -4535,68 +3748,47 @@ pub fn near_2_why<const W: usize>(
                     let by_adj = tables.book.adj_table.image(reached_7);
                     let common = vacant & by_adj;
                     if common.at_least(2) {
+                        let mut why_4 = Answer::<W>::no();
                         let first = (vacant & tables.book.adj_table.row(args.a) & common)
                             .few(2);
                         let points = first | (common - first).few(2 - first.count());
-                        let why_12 = if points.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_2 = Bits::<
-                                W,
-                            >::union_of(
+                        if !points.is_empty() {
+                            why_4.bar_others(AT_BARS, &position.at, points);
+                            let points_2 = union_of(
                                 points
                                     .iter()
                                     .map(|q| {
                                         (tables.book.adj_table.column(q) & reached_7).few(1)
                                     }),
                             );
-                            let why_10 = if points_2.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                reached_21(tables, position, args, points_2)
-                            };
-                            let mut why_11 = Answer::<W>::yes();
-                            why_11.bar_others(AT_BARS, &position.at, points);
-                            why_11.join(&why_10);
-                            why_11
-                        };
-                        let mut why_13 = Answer::<W>::no();
-                        why_13.join(&why_12);
-                        why_13
+                            if !points_2.is_empty() {
+                                why_4.join(&reached_21(tables, position, args, points_2));
+                            }
+                        }
+                        why_4
                     } else {
                         let points_3 = tables.book.board.full - common;
                         if points_3.is_empty() {
                             Answer::<W>::yes()
                         } else {
+                            let mut why_5 = Answer::<W>::yes();
                             let points_4 = points_3 - by_adj;
-                            let why_14 = if points_4.is_empty()
-                                || tables.book.adj_table.preimage(points_4).is_empty()
+                            if !points_4.is_empty()
+                                && !tables.book.adj_table.preimage(points_4).is_empty()
                             {
-                                Answer::<W>::yes()
-                            } else {
-                                unreached_4(tables, position, args)
-                            };
-                            let points_5 = points_3 & by_adj;
-                            let why_16 = if points_5.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_15 = Answer::<W>::yes();
-                                why_15.bar(AT_BARS, NONE, points_5);
-                                why_15
-                            };
-                            let mut why_17 = Answer::<W>::yes();
-                            why_17.join(&why_14);
-                            why_17.join(&why_16);
-                            why_17
+                                why_5.join(&unreached_4(tables, position, args));
+                            }
+                            why_5.bar(AT_BARS, NONE, points_3 & by_adj);
+                            why_5
                         }
                     }
                 });
-            if !why_18.holds() {
-                why_18.join(&why_6);
+            if !why_6.holds() {
+                why_6.join(&why_2);
             }
-            why_18
+            why_6
         });
-    let why_21 = why_19
+    let why_8 = why_7
         .and(|| {
             let vacant_2 = position.at_absent(&tables.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
@@ -4630,25 +3822,20 @@ pub fn near_2_why<const W: usize>(
             if reached_15.contains(args.b) {
                 reached_31(tables, position, args)
             } else {
-                let mut why_20 = Answer::<W>::no();
-                why_20.join(&unreached_28(tables, position, args));
-                why_20
+                Answer::<W>::no().joining(&unreached_28(tables, position, args))
             }
         });
-    if why_21.holds() {
-        return why_21;
+    if why_8.holds() {
+        return why_8;
     }
     let at_so_4 = position.at_plane(opponent(args.attacker));
-    let why_24 = if at_so_4.contains(args.a) {
-        let mut why_22 = Answer::<W>::yes();
-        why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-        why_22
+    let why_9 = if at_so_4.contains(args.a) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
     } else {
-        let mut why_23 = Answer::<W>::no();
-        why_23.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a));
-        why_23
+        Answer::<W>::no()
+            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
     };
-    let mut why_26 = why_24
+    let mut why_10 = why_9
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
@@ -4658,15 +3845,13 @@ pub fn near_2_why<const W: usize>(
             {
                 reached_4(tables, position, args)
             } else {
-                let mut why_25 = Answer::<W>::no();
-                why_25.join(&unreached_4(tables, position, args));
-                why_25
+                Answer::<W>::no().joining(&unreached_4(tables, position, args))
             }
         });
-    if !why_26.holds() {
-        why_26.join(&why_21);
+    if !why_10.holds() {
+        why_10.join(&why_8);
     }
-    why_26
+    why_10
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -4692,9 +3877,7 @@ pub fn at_once<const W: usize>(
         frame_2(tables, position, args, &idle)
     };
     let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let why_10 = Answer::<
-        W,
-    >::any(
+    let why_7 = any(
         ((position.at_absent(&tables.book) & candidates) - Bits::<W>::of(position.ko))
             .iter(),
         |l| {
@@ -4711,78 +3894,59 @@ pub fn at_once<const W: usize>(
             let mut after_2 = after;
             after_2.ko = single;
             after_2.put_at(dies, NONE);
-            let why_7 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-                let mut why_3 = Answer::<W>::no();
-                why_3.join(&allowed(tables, &after_2, l));
-                why_3
+            let why_5 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
             } else {
                 let mut after_3 = after_2;
                 after_3.passes = 0;
                 played();
-                let why_4 = if breaks(tables, &after_3, &idle) {
+                let why_3 = if breaks(tables, &after_3, &idle) {
                     goal_attacker_why(tables, &after_3, args)
                 } else {
                     idle
                 };
-                let mut why_5 = Answer::<W>::from(why_4.holds());
-                why_5.join_cell(AT_BARS, &why_4);
-                why_5.join_place(KO_BARS, &why_4);
-                why_5
-                    .and(|| {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.join(&allowed(tables, &after_2, l));
-                        why_6
-                    })
+                let mut why_4 = Answer::<W>::from(why_3.holds());
+                why_4.join_cell(AT_BARS, &why_3);
+                why_4.join_place(KO_BARS, &why_3);
+                why_4.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
             };
-            let why_8 = before_2(
+            let mut why_6 = before_2(
                 tables,
                 position,
                 args,
-                &before(tables, &after, args, &why_7, l),
+                &before(tables, &after, args, &why_5, l),
             );
-            if !why_8.holds() {
-                return why_8;
+            if !why_6.holds() {
+                return why_6;
             }
-            let mut why_9 = Answer::<W>::yes();
-            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_9.bar_among(KO_BARS, Bits::<W>::of(l));
-            if why_9.holds() {
-                why_9.join(&why_8);
-            }
-            why_9
+            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_6.bar_among(KO_BARS, Bits::<W>::of(l));
+            why_6
         },
     );
-    let why_13 = why_10
-        .or(|| {
-            let mut why_11 = Answer::<W>::no();
-            why_11.join(&no_move(tables, position, candidates));
-            why_11
-        })
-        .or(|| {
-            let mut why_12 = Answer::<W>::no();
-            why_12.join(&frame);
-            why_12
-        });
-    let mut why_16 = why_13
+    let why_8 = why_7
+        .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
+        .or(|| Answer::<W>::no().joining(&frame));
+    let mut why_11 = why_8
         .or(|| {
             let mut after_4 = *position;
             after_4.ko = NONE;
             after_4.passes = position.passes.saturating_add(1);
             played();
-            let why_14 = if breaks(tables, &after_4, &idle) {
+            let why_9 = if breaks(tables, &after_4, &idle) {
                 goal_attacker_why(tables, &after_4, args)
             } else {
                 idle
             };
-            let mut why_15 = Answer::<W>::from(why_14.holds());
-            why_15.join_cell(AT_BARS, &why_14);
-            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
-            why_15
+            let mut why_10 = Answer::<W>::from(why_9.holds());
+            why_10.join_cell(AT_BARS, &why_9);
+            why_10.bar_one_more_pass(PASSES_BARS, &why_9);
+            why_10
         });
-    if why_16.holds() {
-        why_16.join(&why);
+    if why_11.holds() {
+        why_11.join(&why);
     }
-    why_16
+    why_11
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -4801,47 +3965,39 @@ pub fn gi_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_30 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_11 = if position.passes >= 2 {
-                let mut why_9 = Answer::<W>::yes();
-                why_9
+            let why_8 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_9
+                why_6
             } else {
-                let mut why_10 = Answer::<W>::no();
-                why_10.bar_passes(PASSES_BARS, 2);
-                why_10
+                let mut why_7 = Answer::<W>::no();
+                why_7.bar_passes(PASSES_BARS, 2);
+                why_7
             };
-            let mut why_12 = Answer::<W>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = why_8.contrary();
+            if !why_9.holds() {
+                return why_9;
             }
-            let mut why_29 = at_once(tables, position, args)
+            let mut why_20 = at_once(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -4849,17 +4005,15 @@ pub fn gi_2_1_near_why<const W: usize>(
                     played();
                     let idle = g_1_1_near_why(tables, &after, args);
                     let frame = if idle.holds() {
-                        let mut why_14 = Answer::<W>::yes();
-                        why_14.bar_everything();
-                        why_14
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
                     } else {
                         frame_2(tables, position, args, &idle)
                     };
                     let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_22 = Answer::<
-                        W,
-                    >::any(
+                    let why_15 = any(
                         ((position.at_absent(&tables.book) & candidates)
                             - Bits::<W>::of(position.ko))
                             .iter(),
@@ -4886,94 +4040,81 @@ pub fn gi_2_1_near_why<const W: usize>(
                             let mut after_3 = after_2;
                             after_3.ko = single;
                             after_3.put_at(dies, NONE);
-                            let why_19 = if go::string_from_clear_2(
+                            let why_13 = if go::string_from_clear_2(
                                 &tables.book,
                                 &after_3,
                                 l,
                             ) {
-                                let mut why_15 = Answer::<W>::no();
-                                why_15.join(&allowed(tables, &after_3, l));
-                                why_15
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             } else {
                                 let mut after_4 = after_3;
                                 after_4.passes = 0;
                                 played();
-                                let why_16 = if breaks(tables, &after_4, &idle) {
+                                let why_11 = if breaks(tables, &after_4, &idle) {
                                     g_1_1_near_why(tables, &after_4, args)
                                 } else {
                                     idle
                                 };
-                                let mut why_17 = Answer::<W>::from(why_16.holds());
-                                why_17.join_cell(AT_BARS, &why_16);
-                                why_17.join_place(KO_BARS, &why_16);
-                                why_17
+                                let mut why_12 = Answer::<W>::from(why_11.holds());
+                                why_12.join_cell(AT_BARS, &why_11);
+                                why_12.join_place(KO_BARS, &why_11);
+                                why_12
                                     .and(|| {
-                                        let mut why_18 = Answer::<W>::yes();
-                                        why_18.join(&allowed(tables, &after_3, l));
-                                        why_18
+                                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                                     })
                             };
-                            let why_20 = before_2(
+                            let mut why_14 = before_2(
                                 tables,
                                 position,
                                 args,
-                                &before(tables, &after_2, args, &why_19, l),
+                                &before(tables, &after_2, args, &why_13, l),
                             );
-                            if !why_20.holds() {
-                                return why_20;
+                            if !why_14.holds() {
+                                return why_14;
                             }
-                            let mut why_21 = Answer::<W>::yes();
-                            why_21.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_21.bar_among(KO_BARS, Bits::<W>::of(l));
-                            if why_21.holds() {
-                                why_21.join(&why_20);
-                            }
-                            why_21
+                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_14.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_14
                         },
                     );
-                    let why_25 = why_22
+                    let why_16 = why_15
                         .or(|| {
-                            let mut why_23 = Answer::<W>::no();
-                            why_23.join(&no_move(tables, position, candidates));
-                            why_23
+                            Answer::<W>::no()
+                                .joining(&no_move(tables, position, candidates))
                         })
-                        .or(|| {
-                            let mut why_24 = Answer::<W>::no();
-                            why_24.join(&frame);
-                            why_24
-                        });
-                    if why_25.holds() {
-                        return why_25;
+                        .or(|| Answer::<W>::no().joining(&frame));
+                    if why_16.holds() {
+                        return why_16;
                     }
                     let mut after_5 = *position;
                     after_5.ko = NONE;
                     after_5.passes = position.passes.saturating_add(1);
                     played();
-                    let why_26 = if breaks(tables, &after_5, &idle) {
+                    let why_17 = if breaks(tables, &after_5, &idle) {
                         g_1_1_near_why(tables, &after_5, args)
                     } else {
                         idle
                     };
-                    let mut why_27 = Answer::<W>::from(why_26.holds());
-                    why_27.join_cell(AT_BARS, &why_26);
-                    why_27.bar_one_more_pass(PASSES_BARS, &why_26);
-                    let mut why_28 = why_27;
-                    if !why_28.holds() {
-                        why_28.join(&why_25);
+                    let mut why_18 = Answer::<W>::from(why_17.holds());
+                    why_18.join_cell(AT_BARS, &why_17);
+                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                    let mut why_19 = why_18;
+                    if !why_19.holds() {
+                        why_19.join(&why_16);
                     }
-                    why_28
+                    why_19
                 });
-            if why_29.holds() {
-                why_29.join(&why_5);
-                why_29.join(&why_8);
-                why_29.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_2.contrary());
+                why_20.join(&why_5);
+                why_20.join(&why_9);
             }
-            why_29
+            why_20
         });
-    if why_30.holds() {
-        why_30.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_30
+    why_21
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -4991,9 +4132,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         goal_attacker_why(tables, &after, args)
             .or(|| g_1_1_near_why(tables, &after, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
-        why
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
 }
 
@@ -5178,9 +4317,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
     after_3.passes = 0;
     played();
     let why = gi_2_1_near_why(tables, &after_3, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
@@ -5196,15 +4333,15 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if holds {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_3 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         frame_8(tables, position, args, &threat)
     };
     let common = (vacant
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_4 | Bits::<W>::of(position.ko));
     common
         .iter()
@@ -5252,33 +4389,28 @@ pub fn g_2_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_24 = why_2
+    let mut why_17 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_7 = if position.passes >= 2 {
-                let mut why_5 = Answer::<W>::yes();
-                why_5
+            let why_5 = if position.passes >= 2 {
+                let mut why_3 = Answer::<W>::yes();
+                why_3
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_5
+                why_3
             } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
+                let mut why_4 = Answer::<W>::no();
+                why_4.bar_passes(PASSES_BARS, 2);
+                why_4
             };
-            let mut why_8 = Answer::<W>::from(!why_7.holds());
-            why_8.join(&why_7);
-            why_8
+            why_5.contrary()
         })
         .and(|| {
             let mut after = *position;
@@ -5286,23 +4418,21 @@ pub fn g_2_2_1_near_why<const W: usize>(
             after.passes = 0;
             played();
             let threat = gi_2_1_near_why(tables, &after, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            if !why_9.holds() {
-                return why_9;
+            let mut why_6 = Answer::<W>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            if !why_6.holds() {
+                return why_6;
             }
             let frame = if threat.holds() {
                 frame_8(tables, position, args, &threat)
             } else {
-                let mut why_10 = Answer::<W>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
             };
             let candidates = frame
                 .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_18 = Answer::<
-                W,
-            >::every(
+            let why_12 = every(
                 ((position.at_absent(&tables.book) & candidates)
                     - Bits::<W>::of(position.ko))
                     .iter(),
@@ -5326,80 +4456,68 @@ pub fn g_2_2_1_near_why<const W: usize>(
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_15 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&allowed(tables, &after_3, l));
-                        why_11
+                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
                         played();
-                        let why_12 = if breaks(tables, &after_4, &threat) {
+                        let why_8 = if breaks(tables, &after_4, &threat) {
                             gi_2_1_near_why(tables, &after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_13 = Answer::<W>::from(why_12.holds());
-                        why_13.join_cell(AT_BARS, &why_12);
-                        why_13.join_place(KO_BARS, &why_12);
-                        why_13
+                        let mut why_9 = Answer::<W>::from(why_8.holds());
+                        why_9.join_cell(AT_BARS, &why_8);
+                        why_9.join_place(KO_BARS, &why_8);
+                        why_9
                             .or(|| {
-                                let mut why_14 = Answer::<W>::no();
-                                why_14.join(&allowed(tables, &after_3, l));
-                                why_14
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             })
                     };
-                    let why_16 = before_6(
+                    let mut why_11 = before_6(
                         tables,
                         position,
                         args,
-                        &before_5(tables, &after_2, args, &why_15, l),
+                        &before_5(tables, &after_2, args, &why_10, l),
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_17 = Answer::<W>::no();
-                    why_17.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_17.bar_among(KO_BARS, Bits::<W>::of(l));
-                    if !why_17.holds() {
-                        why_17.join(&why_16);
-                    }
-                    why_17
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_11
                 },
             );
-            let why_20 = why_18
+            let why_13 = why_12
                 .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_19 = Answer::<W>::yes();
-                    why_19.join(&frame);
-                    why_19
-                });
-            if !why_20.holds() {
-                return why_20;
+                .and(|| Answer::<W>::yes().joining(&frame));
+            if !why_13.holds() {
+                return why_13;
             }
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
             played();
-            let why_21 = if breaks(tables, &after_5, &threat) {
+            let why_14 = if breaks(tables, &after_5, &threat) {
                 gi_2_1_near_why(tables, &after_5, args)
             } else {
                 threat
             };
-            let mut why_22 = Answer::<W>::from(why_21.holds());
-            why_22.join_cell(AT_BARS, &why_21);
-            why_22.bar_one_more_pass(PASSES_BARS, &why_21);
-            let mut why_23 = why_22;
-            if why_23.holds() {
-                why_23.join(&why_9);
-                why_23.join(&why_20);
+            let mut why_15 = Answer::<W>::from(why_14.holds());
+            why_15.join_cell(AT_BARS, &why_14);
+            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
+            let mut why_16 = why_15;
+            if why_16.holds() {
+                why_16.join(&why_6);
+                why_16.join(&why_13);
             }
-            why_23
+            why_16
         });
-    if !why_24.holds() {
-        why_24.join(&why);
+    if !why_17.holds() {
+        why_17.join(&why);
     }
-    why_24
+    why_17
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -5544,66 +4662,33 @@ pub fn reached_71<const W: usize>(
         |reached_9| tables.book.adj_table.image(reached_9) & at_so,
         |reached_10| tables.book.adj_table.image(reached_10 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_11| tables.book.adj_table.image(reached_11) & at_so,
         |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots & reached_7;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached(tables, position, args, points_3)
-    };
-    let points_4 = roots - reached_7;
-    let why_23 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = points_4 & all & by_adj;
-        if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_6 = points_5 & at_so;
-            let why_5 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_6);
-                why_4
-            };
-            let points_7 = points_5 - at_so;
-            let why_20 = if points_7.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_8 = points_7 & vacant;
-                let why_7 = if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_8);
-                    why_6
-                };
-                let points_9 = points_7 - vacant;
-                let why_18 = if points_9.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_10 = points_9 & chosen;
-                    if points_10.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let why_16 = Answer::<
-                            W,
-                        >::every(
-                            points_10.iter(),
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points_2 = roots & reached_7;
+    if !points_2.is_empty() {
+        why.join(&reached(tables, position, args, points_2));
+    }
+    let points_3 = roots - reached_7;
+    if !points_3.is_empty() {
+        let points_4 = points_3 & all & by_adj;
+        if !points_4.is_empty() {
+            why.bar_others(AT_BARS, &position.at, points_4 & at_so);
+            let points_5 = points_4 - at_so;
+            if !points_5.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_5 & vacant);
+                let points_6 = points_5 - vacant;
+                if !points_6.is_empty() {
+                    let points_7 = points_6 & chosen;
+                    if !points_7.is_empty() {
+                        why.bar_others(AT_BARS, &position.at, points_7);
+                        let why_4 = every(
+                            points_7.iter(),
                             |q_2| {
                                 let reached_15 = closure(
                                     Bits::<W>::of(q_2),
@@ -5614,100 +4699,60 @@ pub fn reached_71<const W: usize>(
                                 let by_adj_2 = tables.book.adj_table.image(reached_15);
                                 let common_2 = vacant & by_adj_2;
                                 if common_2.at_least(3) {
+                                    let mut why_2 = Answer::<W>::no();
                                     let first = (vacant & tables.book.adj_table.row(q_2)
                                         & common_2)
                                         .few(3);
-                                    let points_11 = first
+                                    let points_8 = first
                                         | (common_2 - first).few(3 - first.count());
-                                    let why_10 = if points_11.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_12 = Bits::<
-                                            W,
-                                        >::union_of(
-                                            points_11
+                                    if !points_8.is_empty() {
+                                        why_2.bar_others(AT_BARS, &position.at, points_8);
+                                        let points_9 = union_of(
+                                            points_8
                                                 .iter()
                                                 .map(|q_3| {
                                                     (tables.book.adj_table.column(q_3) & reached_15).few(1)
                                                 }),
                                         );
-                                        let why_8 = if points_12.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            reached_23(tables, position, args, q_2, points_12)
-                                        };
-                                        let mut why_9 = Answer::<W>::yes();
-                                        why_9.bar_others(AT_BARS, &position.at, points_11);
-                                        why_9.join(&why_8);
-                                        why_9
-                                    };
-                                    let mut why_11 = Answer::<W>::no();
-                                    why_11.join(&why_10);
-                                    why_11
+                                        if !points_9.is_empty() {
+                                            why_2
+                                                .join(&reached_23(tables, position, args, q_2, points_9));
+                                        }
+                                    }
+                                    why_2
                                 } else {
-                                    let points_13 = tables.book.board.full - common_2;
-                                    if points_13.is_empty() {
+                                    let points_10 = tables.book.board.full - common_2;
+                                    if points_10.is_empty() {
                                         Answer::<W>::yes()
                                     } else {
-                                        let points_14 = points_13 - by_adj_2;
-                                        let why_12 = if points_14.is_empty()
-                                            || tables.book.adj_table.preimage(points_14).is_empty()
+                                        let mut why_3 = Answer::<W>::yes();
+                                        let points_11 = points_10 - by_adj_2;
+                                        if !points_11.is_empty()
+                                            && !tables.book.adj_table.preimage(points_11).is_empty()
                                         {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            unreached_16(tables, position, args, q_2)
-                                        };
-                                        let points_15 = points_13 & by_adj_2;
-                                        let why_14 = if points_15.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let mut why_13 = Answer::<W>::yes();
-                                            why_13.bar(AT_BARS, NONE, points_15);
-                                            why_13
-                                        };
-                                        let mut why_15 = Answer::<W>::yes();
-                                        why_15.join(&why_12);
-                                        why_15.join(&why_14);
-                                        why_15
+                                            why_3.join(&unreached_16(tables, position, args, q_2));
+                                        }
+                                        why_3.bar(AT_BARS, NONE, points_10 & by_adj_2);
+                                        why_3
                                     }
                                 }
                             },
                         );
-                        let mut why_17 = Answer::<W>::yes();
-                        why_17.bar_others(AT_BARS, &position.at, points_10);
-                        why_17.join(&why_16);
-                        why_17
+                        why.join(&why_4);
                     }
-                };
-                let mut why_19 = Answer::<W>::yes();
-                why_19.join(&why_7);
-                why_19.join(&why_18);
-                why_19
-            };
-            let points_16 = Bits::<
-                W,
-            >::union_of(
-                points_5
+                }
+            }
+            let points_12 = union_of(
+                points_4
                     .iter()
                     .map(|q_4| (tables.book.adj_table.column(q_4) & reached_7).few(1)),
             );
-            let why_21 = if points_16.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached(tables, position, args, points_16)
-            };
-            let mut why_22 = Answer::<W>::yes();
-            why_22.join(&why_5);
-            why_22.join(&why_20);
-            why_22.join(&why_21);
-            why_22
+            if !points_12.is_empty() {
+                why.join(&reached(tables, position, args, points_12));
+            }
         }
-    };
-    let mut why_24 = Answer::<W>::yes();
-    why_24.join(&why_2);
-    why_24.join(&why_3);
-    why_24.join(&why_23);
-    why_24
+    }
+    why
 }
 
 /// Why the points are reached.
@@ -5751,66 +4796,33 @@ pub fn reached_77<const W: usize>(
         |reached_11| tables.book.adj_table.image(reached_11) & at_so,
         |reached_12| tables.book.adj_table.image(reached_12 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_13| tables.book.adj_table.image(reached_13) & at_so,
         |reached_15| tables.book.adj_table.image(reached_15 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots & reached_10;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_71(tables, position, args, points_3)
-    };
-    let points_4 = roots - reached_10;
-    let why_23 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = points_4 & all & by_adj_2;
-        if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_6 = points_5 & at_so;
-            let why_5 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_6);
-                why_4
-            };
-            let points_7 = points_5 - at_so;
-            let why_20 = if points_7.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_8 = points_7 & vacant;
-                let why_7 = if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_8);
-                    why_6
-                };
-                let points_9 = points_7 - vacant;
-                let why_18 = if points_9.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_10 = points_9 & chosen;
-                    if points_10.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let why_16 = Answer::<
-                            W,
-                        >::every(
-                            points_10.iter(),
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points_2 = roots & reached_10;
+    if !points_2.is_empty() {
+        why.join(&reached_71(tables, position, args, points_2));
+    }
+    let points_3 = roots - reached_10;
+    if !points_3.is_empty() {
+        let points_4 = points_3 & all & by_adj_2;
+        if !points_4.is_empty() {
+            why.bar_others(AT_BARS, &position.at, points_4 & at_so);
+            let points_5 = points_4 - at_so;
+            if !points_5.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_5 & vacant);
+                let points_6 = points_5 - vacant;
+                if !points_6.is_empty() {
+                    let points_7 = points_6 & chosen;
+                    if !points_7.is_empty() {
+                        why.bar_others(AT_BARS, &position.at, points_7);
+                        let why_4 = every(
+                            points_7.iter(),
                             |q_2| {
                                 let reached_17 = closure(
                                     Bits::<W>::of(q_2),
@@ -5821,100 +4833,60 @@ pub fn reached_77<const W: usize>(
                                 let by_adj_3 = tables.book.adj_table.image(reached_17);
                                 let common_2 = vacant & by_adj_3;
                                 if common_2.at_least(3) {
+                                    let mut why_2 = Answer::<W>::no();
                                     let first = (vacant & tables.book.adj_table.row(q_2)
                                         & common_2)
                                         .few(3);
-                                    let points_11 = first
+                                    let points_8 = first
                                         | (common_2 - first).few(3 - first.count());
-                                    let why_10 = if points_11.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_12 = Bits::<
-                                            W,
-                                        >::union_of(
-                                            points_11
+                                    if !points_8.is_empty() {
+                                        why_2.bar_others(AT_BARS, &position.at, points_8);
+                                        let points_9 = union_of(
+                                            points_8
                                                 .iter()
                                                 .map(|q_3| {
                                                     (tables.book.adj_table.column(q_3) & reached_17).few(1)
                                                 }),
                                         );
-                                        let why_8 = if points_12.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            reached_23(tables, position, args, q_2, points_12)
-                                        };
-                                        let mut why_9 = Answer::<W>::yes();
-                                        why_9.bar_others(AT_BARS, &position.at, points_11);
-                                        why_9.join(&why_8);
-                                        why_9
-                                    };
-                                    let mut why_11 = Answer::<W>::no();
-                                    why_11.join(&why_10);
-                                    why_11
+                                        if !points_9.is_empty() {
+                                            why_2
+                                                .join(&reached_23(tables, position, args, q_2, points_9));
+                                        }
+                                    }
+                                    why_2
                                 } else {
-                                    let points_13 = tables.book.board.full - common_2;
-                                    if points_13.is_empty() {
+                                    let points_10 = tables.book.board.full - common_2;
+                                    if points_10.is_empty() {
                                         Answer::<W>::yes()
                                     } else {
-                                        let points_14 = points_13 - by_adj_3;
-                                        let why_12 = if points_14.is_empty()
-                                            || tables.book.adj_table.preimage(points_14).is_empty()
+                                        let mut why_3 = Answer::<W>::yes();
+                                        let points_11 = points_10 - by_adj_3;
+                                        if !points_11.is_empty()
+                                            && !tables.book.adj_table.preimage(points_11).is_empty()
                                         {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            unreached_16(tables, position, args, q_2)
-                                        };
-                                        let points_15 = points_13 & by_adj_3;
-                                        let why_14 = if points_15.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let mut why_13 = Answer::<W>::yes();
-                                            why_13.bar(AT_BARS, NONE, points_15);
-                                            why_13
-                                        };
-                                        let mut why_15 = Answer::<W>::yes();
-                                        why_15.join(&why_12);
-                                        why_15.join(&why_14);
-                                        why_15
+                                            why_3.join(&unreached_16(tables, position, args, q_2));
+                                        }
+                                        why_3.bar(AT_BARS, NONE, points_10 & by_adj_3);
+                                        why_3
                                     }
                                 }
                             },
                         );
-                        let mut why_17 = Answer::<W>::yes();
-                        why_17.bar_others(AT_BARS, &position.at, points_10);
-                        why_17.join(&why_16);
-                        why_17
+                        why.join(&why_4);
                     }
-                };
-                let mut why_19 = Answer::<W>::yes();
-                why_19.join(&why_7);
-                why_19.join(&why_18);
-                why_19
-            };
-            let points_16 = Bits::<
-                W,
-            >::union_of(
-                points_5
+                }
+            }
+            let points_12 = union_of(
+                points_4
                     .iter()
                     .map(|q_4| (tables.book.adj_table.column(q_4) & reached_10).few(1)),
             );
-            let why_21 = if points_16.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached_71(tables, position, args, points_16)
-            };
-            let mut why_22 = Answer::<W>::yes();
-            why_22.join(&why_5);
-            why_22.join(&why_20);
-            why_22.join(&why_21);
-            why_22
+            if !points_12.is_empty() {
+                why.join(&reached_71(tables, position, args, points_12));
+            }
         }
-    };
-    let mut why_24 = Answer::<W>::yes();
-    why_24.join(&why_2);
-    why_24.join(&why_3);
-    why_24.join(&why_23);
-    why_24
+    }
+    why
 }
 
 /// Why the points are reached.
@@ -5961,66 +4933,33 @@ pub fn reached_89<const W: usize>(
         |reached_13| tables.book.adj_table.image(reached_13) & at_so,
         |reached_15| tables.book.adj_table.image(reached_15 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         Bits::<W>::of(args.b),
         |reached_16| tables.book.adj_table.image(reached_16) & at_so,
         |reached_17| tables.book.adj_table.image(reached_17 & at_so),
     );
-    let points = path - roots;
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points);
-        why
-    };
-    let points_2 = roots & reached_12;
-    let why_3 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_77(tables, position, args, points_2)
-    };
-    let points_3 = roots - reached_12;
-    let why_23 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 & all & by_adj_2;
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_5 = points_4 & at_so;
-            let why_5 = if points_5.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_5);
-                why_4
-            };
-            let points_6 = points_4 - at_so;
-            let why_20 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_7 = points_6 & vacant;
-                let why_7 = if points_7.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_7);
-                    why_6
-                };
-                let points_8 = points_6 - vacant;
-                let why_18 = if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_9 = points_8 & chosen;
-                    if points_9.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let why_16 = Answer::<
-                            W,
-                        >::every(
-                            points_9.iter(),
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points = roots & reached_12;
+    if !points.is_empty() {
+        why.join(&reached_77(tables, position, args, points));
+    }
+    let points_2 = roots - reached_12;
+    if !points_2.is_empty() {
+        let points_3 = points_2 & all & by_adj_2;
+        if !points_3.is_empty() {
+            why.bar_others(AT_BARS, &position.at, points_3 & at_so);
+            let points_4 = points_3 - at_so;
+            if !points_4.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_4 & vacant);
+                let points_5 = points_4 - vacant;
+                if !points_5.is_empty() {
+                    let points_6 = points_5 & chosen;
+                    if !points_6.is_empty() {
+                        why.bar_others(AT_BARS, &position.at, points_6);
+                        let why_4 = every(
+                            points_6.iter(),
                             |q_2| {
                                 let reached_19 = closure(
                                     Bits::<W>::of(q_2),
@@ -6031,100 +4970,60 @@ pub fn reached_89<const W: usize>(
                                 let by_adj_3 = tables.book.adj_table.image(reached_19);
                                 let common_2 = vacant & by_adj_3;
                                 if common_2.at_least(3) {
+                                    let mut why_2 = Answer::<W>::no();
                                     let first = (vacant & tables.book.adj_table.row(q_2)
                                         & common_2)
                                         .few(3);
-                                    let points_10 = first
+                                    let points_7 = first
                                         | (common_2 - first).few(3 - first.count());
-                                    let why_10 = if points_10.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_11 = Bits::<
-                                            W,
-                                        >::union_of(
-                                            points_10
+                                    if !points_7.is_empty() {
+                                        why_2.bar_others(AT_BARS, &position.at, points_7);
+                                        let points_8 = union_of(
+                                            points_7
                                                 .iter()
                                                 .map(|q_3| {
                                                     (tables.book.adj_table.column(q_3) & reached_19).few(1)
                                                 }),
                                         );
-                                        let why_8 = if points_11.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            reached_23(tables, position, args, q_2, points_11)
-                                        };
-                                        let mut why_9 = Answer::<W>::yes();
-                                        why_9.bar_others(AT_BARS, &position.at, points_10);
-                                        why_9.join(&why_8);
-                                        why_9
-                                    };
-                                    let mut why_11 = Answer::<W>::no();
-                                    why_11.join(&why_10);
-                                    why_11
+                                        if !points_8.is_empty() {
+                                            why_2
+                                                .join(&reached_23(tables, position, args, q_2, points_8));
+                                        }
+                                    }
+                                    why_2
                                 } else {
-                                    let points_12 = tables.book.board.full - common_2;
-                                    if points_12.is_empty() {
+                                    let points_9 = tables.book.board.full - common_2;
+                                    if points_9.is_empty() {
                                         Answer::<W>::yes()
                                     } else {
-                                        let points_13 = points_12 - by_adj_3;
-                                        let why_12 = if points_13.is_empty()
-                                            || tables.book.adj_table.preimage(points_13).is_empty()
+                                        let mut why_3 = Answer::<W>::yes();
+                                        let points_10 = points_9 - by_adj_3;
+                                        if !points_10.is_empty()
+                                            && !tables.book.adj_table.preimage(points_10).is_empty()
                                         {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            unreached_16(tables, position, args, q_2)
-                                        };
-                                        let points_14 = points_12 & by_adj_3;
-                                        let why_14 = if points_14.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let mut why_13 = Answer::<W>::yes();
-                                            why_13.bar(AT_BARS, NONE, points_14);
-                                            why_13
-                                        };
-                                        let mut why_15 = Answer::<W>::yes();
-                                        why_15.join(&why_12);
-                                        why_15.join(&why_14);
-                                        why_15
+                                            why_3.join(&unreached_16(tables, position, args, q_2));
+                                        }
+                                        why_3.bar(AT_BARS, NONE, points_9 & by_adj_3);
+                                        why_3
                                     }
                                 }
                             },
                         );
-                        let mut why_17 = Answer::<W>::yes();
-                        why_17.bar_others(AT_BARS, &position.at, points_9);
-                        why_17.join(&why_16);
-                        why_17
+                        why.join(&why_4);
                     }
-                };
-                let mut why_19 = Answer::<W>::yes();
-                why_19.join(&why_7);
-                why_19.join(&why_18);
-                why_19
-            };
-            let points_15 = Bits::<
-                W,
-            >::union_of(
-                points_4
+                }
+            }
+            let points_11 = union_of(
+                points_3
                     .iter()
                     .map(|q_4| (tables.book.adj_table.column(q_4) & reached_12).few(1)),
             );
-            let why_21 = if points_15.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                reached_77(tables, position, args, points_15)
-            };
-            let mut why_22 = Answer::<W>::yes();
-            why_22.join(&why_5);
-            why_22.join(&why_20);
-            why_22.join(&why_21);
-            why_22
+            if !points_11.is_empty() {
+                why.join(&reached_77(tables, position, args, points_11));
+            }
         }
-    };
-    let mut why_24 = Answer::<W>::yes();
-    why_24.join(&why_2);
-    why_24.join(&why_3);
-    why_24.join(&why_23);
-    why_24
+    }
+    why
 }
 
 /// Why the points are not reached.
@@ -6149,28 +5048,19 @@ pub fn unreached_58<const W: usize>(
         before_3,
         |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached(tables, position, args));
     let points = before_4 - by_adj;
-    let why = if points.is_empty() || tables.book.adj_table.preimage(points).is_empty() {
-        Answer::<W>::yes()
-    } else {
-        unreached(tables, position, args)
-    };
+    if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
+        why.join(&unreached(tables, position, args));
+    }
     let points_2 = before_4 & by_adj;
-    let why_14 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points_2.is_empty() {
         let at_so_3 = position.at_plane(opponent(args.attacker));
-        let points_3 = points_2 - at_so_3;
-        let why_3 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar(AT_BARS, opponent(args.attacker), points_3);
-            why_2
-        };
-        let why_12 = Answer::<
-            W,
-        >::any(
+        why.bar(AT_BARS, args.attacker, points_2);
+        why.bar(AT_BARS, NONE, points_2);
+        why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_3);
+        let why_4 = any(
             (points_2 & at_so_3).iter(),
             |q| {
                 let vacant = position.at_absent(&tables.book);
@@ -6181,84 +5071,49 @@ pub fn unreached_58<const W: usize>(
                 let by_adj_2 = tables.book.adj_table.image(reached_9);
                 let common = vacant & by_adj_2;
                 if common.at_least(3) {
+                    let mut why_2 = Answer::<W>::no();
                     let first = (vacant & tables.book.adj_table.row(q) & common).few(3);
-                    let points_4 = first | (common - first).few(3 - first.count());
-                    let why_6 = if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_5 = Bits::<
-                            W,
-                        >::union_of(
-                            points_4
+                    let points_3 = first | (common - first).few(3 - first.count());
+                    if !points_3.is_empty() {
+                        why_2.bar_others(AT_BARS, &position.at, points_3);
+                        let points_4 = union_of(
+                            points_3
                                 .iter()
                                 .map(|q_2| {
                                     (tables.book.adj_table.column(q_2) & reached_9).few(1)
                                 }),
                         );
-                        let why_4 = if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            reached_23(tables, position, args, q, points_5)
-                        };
-                        let mut why_5 = Answer::<W>::yes();
-                        why_5.bar_others(AT_BARS, &position.at, points_4);
-                        why_5.join(&why_4);
-                        why_5
-                    };
-                    let mut why_7 = Answer::<W>::no();
-                    why_7.join(&why_6);
-                    why_7
+                        if !points_4.is_empty() {
+                            why_2.join(&reached_23(tables, position, args, q, points_4));
+                        }
+                    }
+                    why_2
                 } else {
-                    let points_6 = tables.book.board.full - common;
-                    if points_6.is_empty() {
+                    let points_5 = tables.book.board.full - common;
+                    if points_5.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_7 = points_6 - by_adj_2;
-                        let why_8 = if points_7.is_empty()
-                            || tables.book.adj_table.preimage(points_7).is_empty()
+                        let mut why_3 = Answer::<W>::yes();
+                        let points_6 = points_5 - by_adj_2;
+                        if !points_6.is_empty()
+                            && !tables.book.adj_table.preimage(points_6).is_empty()
                         {
-                            Answer::<W>::yes()
-                        } else {
-                            unreached_16(tables, position, args, q)
-                        };
-                        let points_8 = points_6 & by_adj_2;
-                        let why_10 = if points_8.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar(AT_BARS, NONE, points_8);
-                            why_9
-                        };
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&why_8);
-                        why_11.join(&why_10);
-                        why_11
+                            why_3.join(&unreached_16(tables, position, args, q));
+                        }
+                        why_3.bar(AT_BARS, NONE, points_5 & by_adj_2);
+                        why_3
                     }
                 }
             },
         );
-        let mut why_13 = Answer::<W>::yes();
-        why_13.bar(AT_BARS, args.attacker, points_2);
-        why_13.bar(AT_BARS, NONE, points_2);
-        why_13.join(&why_3);
-        why_13.join(&why_12);
-        why_13
-    };
-    let points_9 = before_4
-        & tables.book.adj_table.image(tables.book.board.full - before_4);
-    let why_16 = if points_9.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_15 = Answer::<W>::yes();
-        why_15.bar(AT_BARS, args.attacker, points_9);
-        why_15
-    };
-    let mut why_17 = Answer::<W>::yes();
-    why_17.join(&unreached(tables, position, args));
-    why_17.join(&why);
-    why_17.join(&why_14);
-    why_17.join(&why_16);
-    why_17
+        why.join(&why_4);
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_4 & tables.book.adj_table.image(tables.book.board.full - before_4),
+    );
+    why
 }
 
 /// Why the points are not reached.
@@ -6298,32 +5153,21 @@ pub fn unreached_64<const W: usize>(
         before_3,
         |reached_11| tables.book.adj_table.image(reached_11 & at_so),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_58(tables, position, args, before_4));
     let points = before_4 - by_adj;
-    let why = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_58(tables, position, args, points_2)
+        if !points_2.is_empty() {
+            why.join(&unreached_58(tables, position, args, points_2));
         }
-    };
+    }
     let points_3 = before_4 & by_adj;
-    let why_14 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 - at_so_2;
-        let why_3 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar(AT_BARS, opponent(args.attacker), points_4);
-            why_2
-        };
-        let why_12 = Answer::<
-            W,
-        >::any(
+    if !points_3.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_3);
+        why.bar(AT_BARS, NONE, points_3);
+        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
+        let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
                 let reached_13 = closure(
@@ -6333,85 +5177,51 @@ pub fn unreached_64<const W: usize>(
                 let by_adj_2 = tables.book.adj_table.image(reached_13);
                 let common_2 = vacant & by_adj_2;
                 if common_2.at_least(3) {
+                    let mut why_2 = Answer::<W>::no();
                     let first = (vacant & tables.book.adj_table.row(q_2) & common_2)
                         .few(3);
-                    let points_5 = first | (common_2 - first).few(3 - first.count());
-                    let why_6 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_6 = Bits::<
-                            W,
-                        >::union_of(
-                            points_5
+                    let points_4 = first | (common_2 - first).few(3 - first.count());
+                    if !points_4.is_empty() {
+                        why_2.bar_others(AT_BARS, &position.at, points_4);
+                        let points_5 = union_of(
+                            points_4
                                 .iter()
                                 .map(|q_3| {
                                     (tables.book.adj_table.column(q_3) & reached_13).few(1)
                                 }),
                         );
-                        let why_4 = if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            reached_23(tables, position, args, q_2, points_6)
-                        };
-                        let mut why_5 = Answer::<W>::yes();
-                        why_5.bar_others(AT_BARS, &position.at, points_5);
-                        why_5.join(&why_4);
-                        why_5
-                    };
-                    let mut why_7 = Answer::<W>::no();
-                    why_7.join(&why_6);
-                    why_7
+                        if !points_5.is_empty() {
+                            why_2
+                                .join(&reached_23(tables, position, args, q_2, points_5));
+                        }
+                    }
+                    why_2
                 } else {
-                    let points_7 = tables.book.board.full - common_2;
-                    if points_7.is_empty() {
+                    let points_6 = tables.book.board.full - common_2;
+                    if points_6.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_8 = points_7 - by_adj_2;
-                        let why_8 = if points_8.is_empty()
-                            || tables.book.adj_table.preimage(points_8).is_empty()
+                        let mut why_3 = Answer::<W>::yes();
+                        let points_7 = points_6 - by_adj_2;
+                        if !points_7.is_empty()
+                            && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            Answer::<W>::yes()
-                        } else {
-                            unreached_16(tables, position, args, q_2)
-                        };
-                        let points_9 = points_7 & by_adj_2;
-                        let why_10 = if points_9.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar(AT_BARS, NONE, points_9);
-                            why_9
-                        };
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&why_8);
-                        why_11.join(&why_10);
-                        why_11
+                            why_3.join(&unreached_16(tables, position, args, q_2));
+                        }
+                        why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
+                        why_3
                     }
                 }
             },
         );
-        let mut why_13 = Answer::<W>::yes();
-        why_13.bar(AT_BARS, args.attacker, points_3);
-        why_13.bar(AT_BARS, NONE, points_3);
-        why_13.join(&why_3);
-        why_13.join(&why_12);
-        why_13
-    };
-    let points_10 = before_4
-        & tables.book.adj_table.image(tables.book.board.full - before_4);
-    let why_16 = if points_10.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_15 = Answer::<W>::yes();
-        why_15.bar(AT_BARS, args.attacker, points_10);
-        why_15
-    };
-    let mut why_17 = Answer::<W>::yes();
-    why_17.join(&unreached_58(tables, position, args, before_4));
-    why_17.join(&why);
-    why_17.join(&why_14);
-    why_17.join(&why_16);
-    why_17
+        why.join(&why_4);
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_4 & tables.book.adj_table.image(tables.book.board.full - before_4),
+    );
+    why
 }
 
 /// Why the points are not reached.
@@ -6455,32 +5265,21 @@ pub fn unreached_76<const W: usize>(
         Bits::<W>::of(args.b),
         |reached_13| tables.book.adj_table.image(reached_13 & at_so),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_64(tables, position, args, before_3));
     let points = before_3 - by_adj;
-    let why = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
-        if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_64(tables, position, args, points_2)
+        if !points_2.is_empty() {
+            why.join(&unreached_64(tables, position, args, points_2));
         }
-    };
+    }
     let points_3 = before_3 & by_adj;
-    let why_14 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 - at_so_2;
-        let why_3 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar(AT_BARS, opponent(args.attacker), points_4);
-            why_2
-        };
-        let why_12 = Answer::<
-            W,
-        >::any(
+    if !points_3.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_3);
+        why.bar(AT_BARS, NONE, points_3);
+        why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so_2);
+        let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
                 let reached_16 = closure(
@@ -6490,85 +5289,51 @@ pub fn unreached_76<const W: usize>(
                 let by_adj_2 = tables.book.adj_table.image(reached_16);
                 let common_2 = vacant & by_adj_2;
                 if common_2.at_least(3) {
+                    let mut why_2 = Answer::<W>::no();
                     let first = (vacant & tables.book.adj_table.row(q_2) & common_2)
                         .few(3);
-                    let points_5 = first | (common_2 - first).few(3 - first.count());
-                    let why_6 = if points_5.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_6 = Bits::<
-                            W,
-                        >::union_of(
-                            points_5
+                    let points_4 = first | (common_2 - first).few(3 - first.count());
+                    if !points_4.is_empty() {
+                        why_2.bar_others(AT_BARS, &position.at, points_4);
+                        let points_5 = union_of(
+                            points_4
                                 .iter()
                                 .map(|q_3| {
                                     (tables.book.adj_table.column(q_3) & reached_16).few(1)
                                 }),
                         );
-                        let why_4 = if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            reached_23(tables, position, args, q_2, points_6)
-                        };
-                        let mut why_5 = Answer::<W>::yes();
-                        why_5.bar_others(AT_BARS, &position.at, points_5);
-                        why_5.join(&why_4);
-                        why_5
-                    };
-                    let mut why_7 = Answer::<W>::no();
-                    why_7.join(&why_6);
-                    why_7
+                        if !points_5.is_empty() {
+                            why_2
+                                .join(&reached_23(tables, position, args, q_2, points_5));
+                        }
+                    }
+                    why_2
                 } else {
-                    let points_7 = tables.book.board.full - common_2;
-                    if points_7.is_empty() {
+                    let points_6 = tables.book.board.full - common_2;
+                    if points_6.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_8 = points_7 - by_adj_2;
-                        let why_8 = if points_8.is_empty()
-                            || tables.book.adj_table.preimage(points_8).is_empty()
+                        let mut why_3 = Answer::<W>::yes();
+                        let points_7 = points_6 - by_adj_2;
+                        if !points_7.is_empty()
+                            && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            Answer::<W>::yes()
-                        } else {
-                            unreached_16(tables, position, args, q_2)
-                        };
-                        let points_9 = points_7 & by_adj_2;
-                        let why_10 = if points_9.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar(AT_BARS, NONE, points_9);
-                            why_9
-                        };
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&why_8);
-                        why_11.join(&why_10);
-                        why_11
+                            why_3.join(&unreached_16(tables, position, args, q_2));
+                        }
+                        why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
+                        why_3
                     }
                 }
             },
         );
-        let mut why_13 = Answer::<W>::yes();
-        why_13.bar(AT_BARS, args.attacker, points_3);
-        why_13.bar(AT_BARS, NONE, points_3);
-        why_13.join(&why_3);
-        why_13.join(&why_12);
-        why_13
-    };
-    let points_10 = before_3
-        & tables.book.adj_table.image(tables.book.board.full - before_3);
-    let why_16 = if points_10.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_15 = Answer::<W>::yes();
-        why_15.bar(AT_BARS, args.attacker, points_10);
-        why_15
-    };
-    let mut why_17 = Answer::<W>::yes();
-    why_17.join(&unreached_64(tables, position, args, before_3));
-    why_17.join(&why);
-    why_17.join(&why_14);
-    why_17.join(&why_16);
-    why_17
+        why.join(&why_4);
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
 }
 
 /// The answer of `near_3`, with its reason.
@@ -6579,41 +5344,32 @@ pub fn near_3_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let why_3 = if at_so.contains(args.a) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-        why
+    let why = if at_so.contains(args.a) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, args.attacker, Bits::<W>::of(args.a));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
     };
-    let why_19 = why_3
+    let why_7 = why
         .or(|| {
             let vacant = position.at_absent(&tables.book);
-            let why_6 = if vacant.contains(args.a) {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-                why_4
+            let why_2 = if vacant.contains(args.a) {
+                Answer::<W>::yes()
+                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
             } else {
-                let mut why_5 = Answer::<W>::no();
-                why_5.bar(AT_BARS, NONE, Bits::<W>::of(args.a));
-                why_5
+                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
-            if why_6.holds() {
-                return why_6;
+            if why_2.holds() {
+                return why_2;
             }
             let at_so_2 = position.at_plane(opponent(args.attacker));
-            let why_9 = if at_so_2.contains(args.a) {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-                why_7
+            let why_3 = if at_so_2.contains(args.a) {
+                Answer::<W>::yes()
+                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
             } else {
-                let mut why_8 = Answer::<W>::no();
-                why_8.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a));
-                why_8
+                Answer::<W>::no()
+                    .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
             };
-            let mut why_18 = why_9
+            let mut why_6 = why_3
                 .and(|| {
                     let reached_7 = closure(
                         Bits::<W>::of(args.a),
@@ -6622,68 +5378,47 @@ pub fn near_3_why<const W: usize>(
                     let by_adj = tables.book.adj_table.image(reached_7);
                     let common = vacant & by_adj;
                     if common.at_least(3) {
+                        let mut why_4 = Answer::<W>::no();
                         let first = (vacant & tables.book.adj_table.row(args.a) & common)
                             .few(3);
                         let points = first | (common - first).few(3 - first.count());
-                        let why_12 = if points.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_2 = Bits::<
-                                W,
-                            >::union_of(
+                        if !points.is_empty() {
+                            why_4.bar_others(AT_BARS, &position.at, points);
+                            let points_2 = union_of(
                                 points
                                     .iter()
                                     .map(|q| {
                                         (tables.book.adj_table.column(q) & reached_7).few(1)
                                     }),
                             );
-                            let why_10 = if points_2.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                reached_21(tables, position, args, points_2)
-                            };
-                            let mut why_11 = Answer::<W>::yes();
-                            why_11.bar_others(AT_BARS, &position.at, points);
-                            why_11.join(&why_10);
-                            why_11
-                        };
-                        let mut why_13 = Answer::<W>::no();
-                        why_13.join(&why_12);
-                        why_13
+                            if !points_2.is_empty() {
+                                why_4.join(&reached_21(tables, position, args, points_2));
+                            }
+                        }
+                        why_4
                     } else {
                         let points_3 = tables.book.board.full - common;
                         if points_3.is_empty() {
                             Answer::<W>::yes()
                         } else {
+                            let mut why_5 = Answer::<W>::yes();
                             let points_4 = points_3 - by_adj;
-                            let why_14 = if points_4.is_empty()
-                                || tables.book.adj_table.preimage(points_4).is_empty()
+                            if !points_4.is_empty()
+                                && !tables.book.adj_table.preimage(points_4).is_empty()
                             {
-                                Answer::<W>::yes()
-                            } else {
-                                unreached_4(tables, position, args)
-                            };
-                            let points_5 = points_3 & by_adj;
-                            let why_16 = if points_5.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_15 = Answer::<W>::yes();
-                                why_15.bar(AT_BARS, NONE, points_5);
-                                why_15
-                            };
-                            let mut why_17 = Answer::<W>::yes();
-                            why_17.join(&why_14);
-                            why_17.join(&why_16);
-                            why_17
+                                why_5.join(&unreached_4(tables, position, args));
+                            }
+                            why_5.bar(AT_BARS, NONE, points_3 & by_adj);
+                            why_5
                         }
                     }
                 });
-            if !why_18.holds() {
-                why_18.join(&why_6);
+            if !why_6.holds() {
+                why_6.join(&why_2);
             }
-            why_18
+            why_6
         });
-    let why_21 = why_19
+    let why_8 = why_7
         .and(|| {
             let vacant_2 = position.at_absent(&tables.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
@@ -6721,25 +5456,20 @@ pub fn near_3_why<const W: usize>(
             if reached_17.contains(args.b) {
                 reached_89(tables, position, args)
             } else {
-                let mut why_20 = Answer::<W>::no();
-                why_20.join(&unreached_76(tables, position, args));
-                why_20
+                Answer::<W>::no().joining(&unreached_76(tables, position, args))
             }
         });
-    if why_21.holds() {
-        return why_21;
+    if why_8.holds() {
+        return why_8;
     }
     let at_so_4 = position.at_plane(opponent(args.attacker));
-    let why_24 = if at_so_4.contains(args.a) {
-        let mut why_22 = Answer::<W>::yes();
-        why_22.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.a));
-        why_22
+    let why_9 = if at_so_4.contains(args.a) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
     } else {
-        let mut why_23 = Answer::<W>::no();
-        why_23.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a));
-        why_23
+        Answer::<W>::no()
+            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
     };
-    let mut why_26 = why_24
+    let mut why_10 = why_9
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
@@ -6749,15 +5479,13 @@ pub fn near_3_why<const W: usize>(
             {
                 reached_4(tables, position, args)
             } else {
-                let mut why_25 = Answer::<W>::no();
-                why_25.join(&unreached_4(tables, position, args));
-                why_25
+                Answer::<W>::no().joining(&unreached_4(tables, position, args))
             }
         });
-    if !why_26.holds() {
-        why_26.join(&why_21);
+    if !why_10.holds() {
+        why_10.join(&why_8);
     }
-    why_26
+    why_10
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -6776,47 +5504,39 @@ pub fn gi_3_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_30 = why_2
+    let mut why_21 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_11 = if position.passes >= 2 {
-                let mut why_9 = Answer::<W>::yes();
-                why_9
+            let why_8 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_9
+                why_6
             } else {
-                let mut why_10 = Answer::<W>::no();
-                why_10.bar_passes(PASSES_BARS, 2);
-                why_10
+                let mut why_7 = Answer::<W>::no();
+                why_7.bar_passes(PASSES_BARS, 2);
+                why_7
             };
-            let mut why_12 = Answer::<W>::from(!why_11.holds());
-            why_12.join(&why_11);
-            let why_13 = why_12;
-            if !why_13.holds() {
-                return why_13;
+            let why_9 = why_8.contrary();
+            if !why_9.holds() {
+                return why_9;
             }
-            let mut why_29 = at_once(tables, position, args)
+            let mut why_20 = at_once(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
@@ -6824,17 +5544,15 @@ pub fn gi_3_2_1_near_why<const W: usize>(
                     played();
                     let idle = g_2_2_1_near_why(tables, &after, args);
                     let frame = if idle.holds() {
-                        let mut why_14 = Answer::<W>::yes();
-                        why_14.bar_everything();
-                        why_14
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
                     } else {
                         frame_2(tables, position, args, &idle)
                     };
                     let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_22 = Answer::<
-                        W,
-                    >::any(
+                    let why_15 = any(
                         ((position.at_absent(&tables.book) & candidates)
                             - Bits::<W>::of(position.ko))
                             .iter(),
@@ -6861,94 +5579,81 @@ pub fn gi_3_2_1_near_why<const W: usize>(
                             let mut after_3 = after_2;
                             after_3.ko = single;
                             after_3.put_at(dies, NONE);
-                            let why_19 = if go::string_from_clear_2(
+                            let why_13 = if go::string_from_clear_2(
                                 &tables.book,
                                 &after_3,
                                 l,
                             ) {
-                                let mut why_15 = Answer::<W>::no();
-                                why_15.join(&allowed(tables, &after_3, l));
-                                why_15
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             } else {
                                 let mut after_4 = after_3;
                                 after_4.passes = 0;
                                 played();
-                                let why_16 = if breaks(tables, &after_4, &idle) {
+                                let why_11 = if breaks(tables, &after_4, &idle) {
                                     g_2_2_1_near_why(tables, &after_4, args)
                                 } else {
                                     idle
                                 };
-                                let mut why_17 = Answer::<W>::from(why_16.holds());
-                                why_17.join_cell(AT_BARS, &why_16);
-                                why_17.join_place(KO_BARS, &why_16);
-                                why_17
+                                let mut why_12 = Answer::<W>::from(why_11.holds());
+                                why_12.join_cell(AT_BARS, &why_11);
+                                why_12.join_place(KO_BARS, &why_11);
+                                why_12
                                     .and(|| {
-                                        let mut why_18 = Answer::<W>::yes();
-                                        why_18.join(&allowed(tables, &after_3, l));
-                                        why_18
+                                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                                     })
                             };
-                            let why_20 = before_2(
+                            let mut why_14 = before_2(
                                 tables,
                                 position,
                                 args,
-                                &before(tables, &after_2, args, &why_19, l),
+                                &before(tables, &after_2, args, &why_13, l),
                             );
-                            if !why_20.holds() {
-                                return why_20;
+                            if !why_14.holds() {
+                                return why_14;
                             }
-                            let mut why_21 = Answer::<W>::yes();
-                            why_21.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_21.bar_among(KO_BARS, Bits::<W>::of(l));
-                            if why_21.holds() {
-                                why_21.join(&why_20);
-                            }
-                            why_21
+                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_14.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_14
                         },
                     );
-                    let why_25 = why_22
+                    let why_16 = why_15
                         .or(|| {
-                            let mut why_23 = Answer::<W>::no();
-                            why_23.join(&no_move(tables, position, candidates));
-                            why_23
+                            Answer::<W>::no()
+                                .joining(&no_move(tables, position, candidates))
                         })
-                        .or(|| {
-                            let mut why_24 = Answer::<W>::no();
-                            why_24.join(&frame);
-                            why_24
-                        });
-                    if why_25.holds() {
-                        return why_25;
+                        .or(|| Answer::<W>::no().joining(&frame));
+                    if why_16.holds() {
+                        return why_16;
                     }
                     let mut after_5 = *position;
                     after_5.ko = NONE;
                     after_5.passes = position.passes.saturating_add(1);
                     played();
-                    let why_26 = if breaks(tables, &after_5, &idle) {
+                    let why_17 = if breaks(tables, &after_5, &idle) {
                         g_2_2_1_near_why(tables, &after_5, args)
                     } else {
                         idle
                     };
-                    let mut why_27 = Answer::<W>::from(why_26.holds());
-                    why_27.join_cell(AT_BARS, &why_26);
-                    why_27.bar_one_more_pass(PASSES_BARS, &why_26);
-                    let mut why_28 = why_27;
-                    if !why_28.holds() {
-                        why_28.join(&why_25);
+                    let mut why_18 = Answer::<W>::from(why_17.holds());
+                    why_18.join_cell(AT_BARS, &why_17);
+                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                    let mut why_19 = why_18;
+                    if !why_19.holds() {
+                        why_19.join(&why_16);
                     }
-                    why_28
+                    why_19
                 });
-            if why_29.holds() {
-                why_29.join(&why_5);
-                why_29.join(&why_8);
-                why_29.join(&why_13);
+            if why_20.holds() {
+                why_20.join(&why_2.contrary());
+                why_20.join(&why_5);
+                why_20.join(&why_9);
             }
-            why_29
+            why_20
         });
-    if why_30.holds() {
-        why_30.join(&why);
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_30
+    why_21
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -6966,9 +5671,8 @@ pub fn gi3_move_near_idle<const W: usize>(
         goal_attacker_why(tables, &after, args)
             .or(|| g_2_2_1_near_why(tables, &after, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
-        why
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
     }
 }
 
@@ -7027,9 +5731,7 @@ pub fn ip1_move_near_idle<const W: usize>(
     after.passes = 0;
     played();
     let why = gi_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -7105,9 +5807,7 @@ pub fn ip2_move_near_idle<const W: usize>(
     after.passes = 0;
     played();
     let why = gi_2_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -7164,9 +5864,7 @@ pub fn ip3_move_near_idle<const W: usize>(
     after.passes = 0;
     played();
     let why = gi_3_2_1_near_why(tables, &after, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -7276,9 +5974,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     after_3.passes = 0;
     played();
     let why = gi_3_2_1_near_why(tables, &after_3, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
@@ -7294,15 +5990,15 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if holds {
         return false;
     }
-    let why_4 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_3 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         frame_8(tables, position, args, &threat)
     };
     let common = (vacant
-        & why_4.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_4 | Bits::<W>::of(position.ko));
     common
         .iter()
@@ -7350,33 +6046,28 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_24 = why_2
+    let mut why_17 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_7 = if position.passes >= 2 {
-                let mut why_5 = Answer::<W>::yes();
-                why_5
+            let why_5 = if position.passes >= 2 {
+                let mut why_3 = Answer::<W>::yes();
+                why_3
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_5
+                why_3
             } else {
-                let mut why_6 = Answer::<W>::no();
-                why_6.bar_passes(PASSES_BARS, 2);
-                why_6
+                let mut why_4 = Answer::<W>::no();
+                why_4.bar_passes(PASSES_BARS, 2);
+                why_4
             };
-            let mut why_8 = Answer::<W>::from(!why_7.holds());
-            why_8.join(&why_7);
-            why_8
+            why_5.contrary()
         })
         .and(|| {
             let mut after = *position;
@@ -7384,23 +6075,21 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
             after.passes = 0;
             played();
             let threat = gi_3_2_1_near_why(tables, &after, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            if !why_9.holds() {
-                return why_9;
+            let mut why_6 = Answer::<W>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            if !why_6.holds() {
+                return why_6;
             }
             let frame = if threat.holds() {
                 frame_8(tables, position, args, &threat)
             } else {
-                let mut why_10 = Answer::<W>::yes();
-                why_10.bar_everything();
-                why_10
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
             };
             let candidates = frame
                 .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_18 = Answer::<
-                W,
-            >::every(
+            let why_12 = every(
                 ((position.at_absent(&tables.book) & candidates)
                     - Bits::<W>::of(position.ko))
                     .iter(),
@@ -7424,80 +6113,68 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
                     let mut after_3 = after_2;
                     after_3.ko = single;
                     after_3.put_at(dies, NONE);
-                    let why_15 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.join(&allowed(tables, &after_3, l));
-                        why_11
+                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
                     } else {
                         let mut after_4 = after_3;
                         after_4.passes = 0;
                         played();
-                        let why_12 = if breaks(tables, &after_4, &threat) {
+                        let why_8 = if breaks(tables, &after_4, &threat) {
                             gi_3_2_1_near_why(tables, &after_4, args)
                         } else {
                             threat
                         };
-                        let mut why_13 = Answer::<W>::from(why_12.holds());
-                        why_13.join_cell(AT_BARS, &why_12);
-                        why_13.join_place(KO_BARS, &why_12);
-                        why_13
+                        let mut why_9 = Answer::<W>::from(why_8.holds());
+                        why_9.join_cell(AT_BARS, &why_8);
+                        why_9.join_place(KO_BARS, &why_8);
+                        why_9
                             .or(|| {
-                                let mut why_14 = Answer::<W>::no();
-                                why_14.join(&allowed(tables, &after_3, l));
-                                why_14
+                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
                             })
                     };
-                    let why_16 = before_6(
+                    let mut why_11 = before_6(
                         tables,
                         position,
                         args,
-                        &before_5(tables, &after_2, args, &why_15, l),
+                        &before_5(tables, &after_2, args, &why_10, l),
                     );
-                    if why_16.holds() {
-                        return why_16;
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_17 = Answer::<W>::no();
-                    why_17.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_17.bar_among(KO_BARS, Bits::<W>::of(l));
-                    if !why_17.holds() {
-                        why_17.join(&why_16);
-                    }
-                    why_17
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_11
                 },
             );
-            let why_20 = why_18
+            let why_13 = why_12
                 .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_19 = Answer::<W>::yes();
-                    why_19.join(&frame);
-                    why_19
-                });
-            if !why_20.holds() {
-                return why_20;
+                .and(|| Answer::<W>::yes().joining(&frame));
+            if !why_13.holds() {
+                return why_13;
             }
             let mut after_5 = *position;
             after_5.ko = NONE;
             after_5.passes = position.passes.saturating_add(1);
             played();
-            let why_21 = if breaks(tables, &after_5, &threat) {
+            let why_14 = if breaks(tables, &after_5, &threat) {
                 gi_3_2_1_near_why(tables, &after_5, args)
             } else {
                 threat
             };
-            let mut why_22 = Answer::<W>::from(why_21.holds());
-            why_22.join_cell(AT_BARS, &why_21);
-            why_22.bar_one_more_pass(PASSES_BARS, &why_21);
-            let mut why_23 = why_22;
-            if why_23.holds() {
-                why_23.join(&why_9);
-                why_23.join(&why_20);
+            let mut why_15 = Answer::<W>::from(why_14.holds());
+            why_15.join_cell(AT_BARS, &why_14);
+            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
+            let mut why_16 = why_15;
+            if why_16.holds() {
+                why_16.join(&why_6);
+                why_16.join(&why_13);
             }
-            why_23
+            why_16
         });
-    if !why_24.holds() {
-        why_24.join(&why);
+    if !why_17.holds() {
+        why_17.join(&why);
     }
-    why_24
+    why_17
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -7535,31 +6212,27 @@ pub fn allowed_10<const W: usize>(
     position: &Position<W>,
     l: Point,
 ) -> Answer<W> {
-    let why_3 = if position.at_absent(&tables.book).contains(l) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-        why
+    let why = if position.at_absent(&tables.book).contains(l) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
     } else {
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_4 = if Bits::<W>::of(position.ko).contains(l) {
         let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(l));
+        why_2.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
         why_2
-    };
-    if !why_3.holds() {
-        return why_3;
-    }
-    let mut why_6 = if Bits::<W>::of(position.ko).contains(l) {
-        let mut why_4 = Answer::<W>::no();
-        why_4.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-        why_4
     } else {
-        let mut why_5 = Answer::<W>::yes();
-        why_5.bar_among(KO_BARS, Bits::<W>::of(l));
-        why_5
+        let mut why_3 = Answer::<W>::yes();
+        why_3.bar_among(KO_BARS, Bits::<W>::of(l));
+        why_3
     };
-    if why_6.holds() {
-        why_6.join(&why_3);
+    if why_4.holds() {
+        why_4.join(&why);
     }
-    why_6
+    why_4
 }
 
 /// The answer of a move, from the answer after it.
@@ -7578,40 +6251,27 @@ pub fn play_attacker_step<const W: usize>(
         let mut after_3 = after_2;
         after_3.put_at(go::dies_from(&tables.book, &after_2, args.attacker, l), NONE);
         played();
-        let why_4 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-            let mut why = Answer::<W>::no();
-            why.join(&allowed(tables, &after_3, l));
-            why
+        let why_2 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+            Answer::<W>::no().joining(&allowed(tables, &after_3, l))
         } else {
-            let mut why_2 = Answer::<W>::from(after.holds());
-            why_2.join_cell(AT_BARS, after);
-            why_2.join_place(KO_BARS, after);
-            why_2
-                .and(|| {
-                    let mut why_3 = Answer::<W>::yes();
-                    why_3.join(&allowed(tables, &after_3, l));
-                    why_3
-                })
+            let mut why = Answer::<W>::from(after.holds());
+            why.join_cell(AT_BARS, after);
+            why.join_place(KO_BARS, after);
+            why.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_3, l)))
         };
-        let why_5 = before_2(
+        let mut why_3 = before_2(
             tables,
             position,
             args,
-            &before(tables, &after_2, args, &why_4, l),
+            &before(tables, &after_2, args, &why_2, l),
         );
-        if !why_5.holds() {
-            return why_5;
+        if !why_3.holds() {
+            return why_3;
         }
-        let mut why_6 = Answer::<W>::yes();
-        why_6.join(&allowed_10(tables, position, l));
-        if why_6.holds() {
-            why_6.join(&why_5);
-        }
-        why_6
+        why_3.join(&allowed_10(tables, position, l));
+        why_3
     } else {
-        let mut why_7 = Answer::<W>::no();
-        why_7.join(&allowed_10(tables, position, l));
-        why_7
+        Answer::<W>::no().joining(&allowed_10(tables, position, l))
     }
 }
 
@@ -7657,25 +6317,12 @@ pub fn play_attacker_others<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points - vacant;
-        let why_2 = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, NONE, points_2);
-            why
-        };
-        let why_4 = if (points & vacant).is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar(AT_BARS, NONE, points - vacant);
+        if !(points & vacant).is_empty() {
+            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
+        }
+        why
     }
 }
 
@@ -7699,40 +6346,27 @@ pub fn play_defender_step<const W: usize>(
                 NONE,
             );
         played();
-        let why_4 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-            let mut why = Answer::<W>::yes();
-            why.join(&allowed(tables, &after_3, l));
-            why
+        let why_2 = if go::string_from_clear_2(&tables.book, &after_3, l) {
+            Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
         } else {
-            let mut why_2 = Answer::<W>::from(after.holds());
-            why_2.join_cell(AT_BARS, after);
-            why_2.join_place(KO_BARS, after);
-            why_2
-                .or(|| {
-                    let mut why_3 = Answer::<W>::no();
-                    why_3.join(&allowed(tables, &after_3, l));
-                    why_3
-                })
+            let mut why = Answer::<W>::from(after.holds());
+            why.join_cell(AT_BARS, after);
+            why.join_place(KO_BARS, after);
+            why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
         };
-        let why_5 = before_6(
+        let mut why_3 = before_6(
             tables,
             position,
             args,
-            &before_5(tables, &after_2, args, &why_4, l),
+            &before_5(tables, &after_2, args, &why_2, l),
         );
-        if why_5.holds() {
-            return why_5;
+        if why_3.holds() {
+            return why_3;
         }
-        let mut why_6 = Answer::<W>::no();
-        why_6.join(&allowed_10(tables, position, l));
-        if !why_6.holds() {
-            why_6.join(&why_5);
-        }
-        why_6
+        why_3.join(&allowed_10(tables, position, l));
+        why_3
     } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.join(&allowed_10(tables, position, l));
-        why_7
+        Answer::<W>::yes().joining(&allowed_10(tables, position, l))
     }
 }
 
@@ -7778,25 +6412,12 @@ pub fn play_defender_others<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        let points_2 = points - vacant;
-        let why_2 = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, NONE, points_2);
-            why
-        };
-        let why_4 = if (points & vacant).is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
+        let mut why = Answer::<W>::yes();
+        why.bar(AT_BARS, NONE, points - vacant);
+        if !(points & vacant).is_empty() {
+            why.bar_other_values(KO_BARS, position.ko, tables.book.board.full);
+        }
+        why
     }
 }
 
@@ -7843,6 +6464,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: go::shapes(&tables.book),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: false,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -8627,6 +7249,7 @@ impl Connect3 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect3"),
         points: 9,
+        holes: Cow::Borrowed(&[]),
         shape: Some((3, 3)),
         point_names: Cow::Borrowed("A3 B3 C3 \
          A2 B2 C2 \
@@ -8641,6 +7264,7 @@ impl Connect3 {
                 Instance {
                     name: Cow::Borrowed("connect3"),
                     points: 9,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((3, 3)),
                     point_names: Cow::Borrowed(
                         "A3 B3 C3 \
@@ -8698,6 +7322,7 @@ impl Connect4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -8715,6 +7340,7 @@ impl Connect4 {
                 Instance {
                     name: Cow::Borrowed("connect4"),
                     points: 16,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((4, 4)),
                     point_names: Cow::Borrowed(
                         "A4 B4 C4 D4 \
@@ -8773,6 +7399,7 @@ impl Connect5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -8808,6 +7435,7 @@ impl Connect7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect7"),
         points: 49,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 7)),
         point_names: Cow::Borrowed(
             "A7 B7 C7 D7 E7 F7 G7 \
@@ -8828,6 +7456,7 @@ impl Connect7 {
                 Instance {
                     name: Cow::Borrowed("connect7"),
                     points: 49,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((7, 7)),
                     point_names: Cow::Borrowed(
                         "A7 B7 C7 D7 E7 F7 G7 \
@@ -8889,6 +7518,7 @@ impl Connect9 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect9"),
         points: 81,
+        holes: Cow::Borrowed(&[]),
         shape: Some((9, 9)),
         point_names: Cow::Borrowed(
             "A9 B9 C9 D9 E9 F9 G9 H9 J9 \
@@ -8928,6 +7558,7 @@ impl Connect19 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect19"),
         points: 361,
+        holes: Cow::Borrowed(&[]),
         shape: Some((19, 19)),
         point_names: Cow::Borrowed(
             "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \

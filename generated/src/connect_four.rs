@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Value, entry, image_at, once, opponent, plane, played,
-    preimage_at, put, row_at, value_at,
+    Role, Selector, SelectorId, Value, any, entry, every, image_at, once, opponent,
+    plane, played, preimage_at, put, row_at, union_of, value_at,
 };
 
 /// The boards of `connect_four`: what differs between its instances.
@@ -33,7 +33,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             width: instance.param(0)?,
             height: instance.param(1)?,
             n: instance.param(2)?,
@@ -125,7 +125,6 @@ pub fn breaks<const W: usize>(
 
 /// Whether the player has reached a goal.
 /// Rule: connect_four.game:20.
-#[inline]
 pub fn goal<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -133,6 +132,9 @@ pub fn goal<const W: usize>(
 ) -> bool {
     (0..8)
         .any(|l_d| {
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
             let common = entry(&tables.line_table, DIR.slot(l_d))
                 - preimage_at(
                     &tables.on_table,
@@ -855,56 +857,51 @@ pub fn goal_attacker_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(args.attacker);
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - position.at_plane(args.attacker),
+                        );
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
-                let why_2 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    let at_so = position.at_plane(args.attacker);
+                    let all = union_of(
                         points
                             .iter()
                             .map(|q| {
                                 (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, args.attacker, points_2);
-                        why
-                    }
-                };
-                let mut why_3 = Answer::<W>::no();
-                why_3.join(&why_2);
-                why_3
+                    why.bar(AT_BARS, args.attacker, all);
+                }
+                why
             } else {
-                let points_3 = common.few(1);
-                if points_3.is_empty() {
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(args.attacker),
+                    );
+                let points_2 = common_2.few(1);
+                if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let points_4 = image_at(&tables.on_table, DIR.slot(l_d), points_3);
-                    if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_4 = Answer::<W>::yes();
-                        why_4.bar_others(AT_BARS, &position.at, points_4);
-                        why_4
-                    }
+                    Answer::<W>::yes()
+                        .barring_others(
+                            AT_BARS,
+                            &position.at,
+                            image_at(&tables.on_table, DIR.slot(l_d), points_2),
+                        )
                 }
             }
         },
@@ -972,149 +969,90 @@ pub fn near_1_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
-        |l_d| Answer::<
-            W,
-        >::any(
+        |l_d| any(
             entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why_5 = if common.at_least(2) {
-                    let points = common.few(2);
-                    let why_2 = if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, args.attacker, points);
-                        why
-                    };
-                    let mut why_3 = Answer::<W>::no();
-                    why_3.join(&why_2);
-                    why_3
+                let why = if common.at_least(2) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
                 } else {
-                    let points_2 = tables.board.full - common;
-                    if points_2.is_empty() {
+                    let points = tables.board.full - common;
+                    if points.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2
-                            & row_at(&tables.on_table, DIR.slot(l_d), q);
-                        if points_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_4 = Answer::<W>::yes();
-                            why_4.bar_others(AT_BARS, &position.at, points_3);
-                            why_4
-                        }
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                points & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            )
                     }
                 };
-                if !why_5.holds() {
-                    return why_5;
+                if !why.holds() {
+                    return why;
                 }
                 let vacant = position.at_absent(tables);
                 let by_step = tables.step_table[4].preimage(tables.board.full - vacant);
                 let all = tables.edge_table[4] | by_step;
                 let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
                     - (at_so | (vacant & all));
-                let mut why_20 = if common_2.is_empty() {
-                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                    if points_4.is_empty() {
+                let mut why_4 = if common_2.is_empty() {
+                    let points_2 = row_at(&tables.on_table, DIR.slot(l_d), q);
+                    if points_2.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_5 = points_4 & at_so;
-                        let why_7 = if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_6 = Answer::<W>::yes();
-                            why_6.bar_others(AT_BARS, &position.at, points_5);
-                            why_6
-                        };
-                        let points_6 = points_4 - at_so;
-                        let why_11 = if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_7 = points_6 & vacant & all;
-                            if points_7.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let points_8 = points_7 - tables.edge_table[4];
-                                let why_9 = if points_8.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let points_9 = points_8 & by_step;
-                                    if points_9.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_10 = Bits::<
-                                            W,
-                                        >::union_of(
-                                            points_9
-                                                .iter()
-                                                .map(|q_2| (tables.step_table[4].row(q_2) - vacant).few(1)),
-                                        );
-                                        if points_10.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let mut why_8 = Answer::<W>::yes();
-                                            why_8.bar(AT_BARS, NONE, points_10);
-                                            why_8
-                                        }
+                        let mut why_2 = Answer::<W>::yes();
+                        why_2.bar_others(AT_BARS, &position.at, points_2 & at_so);
+                        let points_3 = points_2 - at_so;
+                        if !points_3.is_empty() {
+                            let points_4 = points_3 & vacant & all;
+                            if !points_4.is_empty() {
+                                why_2.bar_others(AT_BARS, &position.at, points_4);
+                                let points_5 = points_4 - tables.edge_table[4];
+                                if !points_5.is_empty() {
+                                    let points_6 = points_5 & by_step;
+                                    if !points_6.is_empty() {
+                                        why_2
+                                            .bar(
+                                                AT_BARS,
+                                                NONE,
+                                                union_of(
+                                                    points_6
+                                                        .iter()
+                                                        .map(|q_2| (tables.step_table[4].row(q_2) - vacant).few(1)),
+                                                ),
+                                            );
                                     }
-                                };
-                                let mut why_10 = Answer::<W>::yes();
-                                why_10.bar_others(AT_BARS, &position.at, points_7);
-                                why_10.join(&why_9);
-                                why_10
+                                }
                             }
-                        };
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.join(&why_7);
-                        why_12.join(&why_11);
-                        why_12
+                        }
+                        why_2
                     }
                 } else {
-                    let points_11 = common_2.few(1);
-                    let why_18 = if points_11.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_12 = points_11 - all;
-                        let why_14 = if points_12.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_13 = tables.step_table[4].image(points_12);
-                            if points_13.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_13 = Answer::<W>::yes();
-                                why_13.bar_others(AT_BARS, &position.at, points_13);
-                                why_13
-                            }
-                        };
-                        let points_14 = points_11 & all;
-                        let why_16 = if points_14.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_15 = Answer::<W>::yes();
-                            why_15.bar(AT_BARS, NONE, points_14);
-                            why_15
-                        };
-                        let mut why_17 = Answer::<W>::yes();
-                        why_17.bar(AT_BARS, args.attacker, points_11);
-                        why_17.join(&why_14);
-                        why_17.join(&why_16);
-                        why_17
-                    };
-                    let mut why_19 = Answer::<W>::no();
-                    why_19.join(&why_18);
-                    why_19
+                    let mut why_3 = Answer::<W>::no();
+                    let points_7 = common_2.few(1);
+                    if !points_7.is_empty() {
+                        why_3.bar(AT_BARS, args.attacker, points_7);
+                        let points_8 = points_7 - all;
+                        if !points_8.is_empty() {
+                            why_3
+                                .bar_others(
+                                    AT_BARS,
+                                    &position.at,
+                                    tables.step_table[4].image(points_8),
+                                );
+                        }
+                        why_3.bar(AT_BARS, NONE, points_7 & all);
+                    }
+                    why_3
                 };
-                if why_20.holds() {
-                    why_20.join(&why_5);
+                if why_4.holds() {
+                    why_4.join(&why);
                 }
-                why_20
+                why_4
             },
         ),
     )
@@ -1127,56 +1065,52 @@ pub fn goal_defender_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full
+                                - position.at_plane(opponent(args.attacker)),
+                        );
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
-                let why_2 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    let at_so = position.at_plane(opponent(args.attacker));
+                    let all = union_of(
                         points
                             .iter()
                             .map(|q| {
                                 (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, opponent(args.attacker), points_2);
-                        why
-                    }
-                };
-                let mut why_3 = Answer::<W>::no();
-                why_3.join(&why_2);
-                why_3
+                    why.bar(AT_BARS, opponent(args.attacker), all);
+                }
+                why
             } else {
-                let points_3 = common.few(1);
-                if points_3.is_empty() {
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(opponent(args.attacker)),
+                    );
+                let points_2 = common_2.few(1);
+                if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let points_4 = image_at(&tables.on_table, DIR.slot(l_d), points_3);
-                    if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_4 = Answer::<W>::yes();
-                        why_4.bar_others(AT_BARS, &position.at, points_4);
-                        why_4
-                    }
+                    Answer::<W>::yes()
+                        .barring_others(
+                            AT_BARS,
+                            &position.at,
+                            image_at(&tables.on_table, DIR.slot(l_d), points_2),
+                        )
                 }
             }
         },
@@ -1191,21 +1125,9 @@ pub fn drawn_why<const W: usize>(
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
     if vacant.is_empty() {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, tables.board.full);
-        why
+        Answer::<W>::yes().barring(AT_BARS, NONE, tables.board.full)
     } else {
-        let points = vacant.few(1);
-        let why_3 = if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_others(AT_BARS, &position.at, points);
-            why_2
-        };
-        let mut why_4 = Answer::<W>::no();
-        why_4.join(&why_3);
-        why_4
+        Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
     }
 }
 
@@ -1257,37 +1179,17 @@ pub fn supported_from_in<const W: usize>(
         if points_3.is_empty() {
             Answer::<W>::yes()
         } else {
-            let points_4 = Bits::<
-                W,
-            >::union_of(
-                points_3.iter().map(|q| (tables.step_table[4].row(q) - vacant).few(1)),
-            );
-            if points_4.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why = Answer::<W>::yes();
-                why.bar(AT_BARS, NONE, points_4);
-                why
-            }
+            Answer::<W>::yes()
+                .barring(
+                    AT_BARS,
+                    NONE,
+                    union_of(
+                        points_3
+                            .iter()
+                            .map(|q| (tables.step_table[4].row(q) - vacant).few(1)),
+                    ),
+                )
         }
-    }
-}
-
-/// Why the points are not of `supported_from`.
-/// Rule: connect_four.game:13, connect_four.game:14.
-#[inline]
-pub fn supported_from_out<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let points_2 = tables.step_table[4].image(points);
-    if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
     }
 }
 
@@ -1304,24 +1206,13 @@ pub fn no_move<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
+        let mut why = Answer::<W>::yes();
         let points_2 = points - all;
-        let why = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            supported_from_out(tables, position, points_2)
-        };
-        let points_3 = points & all;
-        let why_3 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar(AT_BARS, NONE, points_3);
-            why_2
-        };
-        let mut why_4 = Answer::<W>::yes();
-        why_4.join(&why);
-        why_4.join(&why_3);
-        why_4
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, tables.step_table[4].image(points_2));
+        }
+        why.bar(AT_BARS, NONE, points & all);
+        why
     }
 }
 
@@ -1341,54 +1232,44 @@ pub fn gi_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
+    let mut why_14 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let why_9 = drawn_why(tables, position);
-            let mut why_10 = Answer::<W>::from(!why_9.holds());
-            why_10.join(&why_9);
-            let why_11 = why_10;
-            if !why_11.holds() {
-                return why_11;
+            let why_6 = drawn_why(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
             }
             let vacant = position.at_absent(tables);
             let frame_2 = if why_2.holds() {
-                let mut why_12 = Answer::<W>::yes();
-                why_12.bar_everything();
-                why_12
+                let mut why_8 = Answer::<W>::yes();
+                why_8.bar_everything();
+                why_8
             } else {
                 let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &why_2);
                 frame.join_place(PASSES_BARS, &why_2);
                 if breaks(tables, position, &frame) {
-                    let mut why_13 = Answer::<W>::yes();
-                    why_13.bar_everything();
-                    why_13
+                    let mut why_9 = Answer::<W>::yes();
+                    why_9.bar_everything();
+                    why_9
                 } else {
                     frame
                 }
             };
             let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-            let why_17 = Answer::<
-                W,
-            >::any(
+            let why_12 = any(
                 (vacant
                     & (tables.edge_table[4]
                         | tables.step_table[4].preimage(tables.board.full - vacant))
@@ -1398,46 +1279,34 @@ pub fn gi_1_near_why<const W: usize>(
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), args.attacker);
                     played();
-                    let why_14 = if breaks(tables, &after, &why_2) {
+                    let why_10 = if breaks(tables, &after, &why_2) {
                         goal_attacker_why(tables, &after, args)
                     } else {
                         why_2
                     };
-                    let why_15 = before(tables, position, args, &why_14);
-                    if !why_15.holds() {
-                        return why_15;
+                    let mut why_11 = before(tables, position, args, &why_10);
+                    if !why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_16 = Answer::<W>::yes();
-                    why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_16.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-                    if why_16.holds() {
-                        why_16.join(&why_15);
-                    }
-                    why_16
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_11.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
+                    why_11
                 },
             );
-            let mut why_20 = why_17
-                .or(|| {
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.join(&no_move(tables, position, candidates));
-                    why_18
-                })
-                .or(|| {
-                    let mut why_19 = Answer::<W>::no();
-                    why_19.join(&frame_2);
-                    why_19
-                });
-            if why_20.holds() {
-                why_20.join(&why_5);
-                why_20.join(&why_8);
-                why_20.join(&why_11);
+            let mut why_13 = why_12
+                .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
+                .or(|| Answer::<W>::no().joining(&frame_2));
+            if why_13.holds() {
+                why_13.join(&why_2.contrary());
+                why_13.join(&why_5);
+                why_13.join(&why_7);
             }
-            why_20
+            why_13
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_14.holds() {
+        why_14.join(&why);
     }
-    why_21
+    why_14
 }
 
 /// The answer of `gi1_move`, with its reason.
@@ -1529,13 +1398,9 @@ pub fn nearer<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -1584,13 +1449,9 @@ pub fn likely<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -1664,29 +1525,27 @@ pub fn g_1_1_near_met<const W: usize>(
         return false;
     }
     let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
         if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
         } else {
             frame
         }
     };
-    ((vacant & all & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & all & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
         .all(|p_2| {
@@ -1744,28 +1603,23 @@ pub fn g_1_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_16 = why_2
+    let mut why_11 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_5 = drawn_why(tables, position);
-            let mut why_6 = Answer::<W>::from(!why_5.holds());
-            why_6.join(&why_5);
-            why_6
+            let why_3 = drawn_why(tables, position);
+            why_3.contrary()
         })
         .and(|| {
             let threat = gi_1_near_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(threat.holds());
-            why_7.join_cell(AT_BARS, &threat);
-            why_7.join_place(PASSES_BARS, &threat);
-            if !why_7.holds() {
-                return why_7;
+            let mut why_4 = Answer::<W>::from(threat.holds());
+            why_4.join_cell(AT_BARS, &threat);
+            why_4.join_place(PASSES_BARS, &threat);
+            if !why_4.holds() {
+                return why_4;
             }
             let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
@@ -1773,22 +1627,20 @@ pub fn g_1_1_near_why<const W: usize>(
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(tables, position, &frame) {
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.bar_everything();
-                    why_8
+                    let mut why_5 = Answer::<W>::yes();
+                    why_5.bar_everything();
+                    why_5
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<W>::yes();
-                why_9.bar_everything();
-                why_9
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
             };
             let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_13 = Answer::<
-                W,
-            >::every(
+            let why_9 = every(
                 (vacant
                     & (tables.edge_table[4]
                         | tables.step_table[4].preimage(tables.board.full - vacant))
@@ -1798,40 +1650,32 @@ pub fn g_1_1_near_why<const W: usize>(
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
                     played();
-                    let why_10 = if breaks(tables, &after, &threat) {
+                    let why_7 = if breaks(tables, &after, &threat) {
                         gi_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(tables, position, args, &why_10);
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_8 = before_3(tables, position, args, &why_7);
+                    if why_8.holds() {
+                        return why_8;
                     }
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_12.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-                    if !why_12.holds() {
-                        why_12.join(&why_11);
-                    }
-                    why_12
+                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_8.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
+                    why_8
                 },
             );
-            let mut why_15 = why_13
+            let mut why_10 = why_9
                 .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_14 = Answer::<W>::yes();
-                    why_14.join(&frame_2);
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_7);
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            if why_10.holds() {
+                why_10.join(&why_4);
             }
-            why_15
+            why_10
         });
-    if !why_16.holds() {
-        why_16.join(&why);
+    if !why_11.holds() {
+        why_11.join(&why);
     }
-    why_16
+    why_11
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -1911,47 +1755,30 @@ pub fn near_2_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
-        |l_d| Answer::<
-            W,
-        >::any(
+        |l_d| any(
             entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why_5 = if common.at_least(3) {
-                    let points = common.few(3);
-                    let why_2 = if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, args.attacker, points);
-                        why
-                    };
-                    let mut why_3 = Answer::<W>::no();
-                    why_3.join(&why_2);
-                    why_3
+                let why = if common.at_least(3) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
                 } else {
-                    let points_2 = tables.board.full - common;
-                    if points_2.is_empty() {
+                    let points = tables.board.full - common;
+                    if points.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2
-                            & row_at(&tables.on_table, DIR.slot(l_d), q);
-                        if points_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_4 = Answer::<W>::yes();
-                            why_4.bar_others(AT_BARS, &position.at, points_3);
-                            why_4
-                        }
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                points & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            )
                     }
                 };
-                if !why_5.holds() {
-                    return why_5;
+                if !why.holds() {
+                    return why;
                 }
                 let vacant = position.at_absent(tables);
                 let by_step = tables.step_table[4].preimage(tables.board.full - vacant);
@@ -1963,169 +1790,88 @@ pub fn near_2_why<const W: usize>(
                 let all_2 = tables.edge_table[4] | by_step_2;
                 let common_3 = row_at(&tables.on_table, DIR.slot(l_d), q)
                     - (at_so | (vacant & all_2));
-                let mut why_30 = if common_3.is_empty() {
-                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                    if points_4.is_empty() {
+                let mut why_4 = if common_3.is_empty() {
+                    let points_2 = row_at(&tables.on_table, DIR.slot(l_d), q);
+                    if points_2.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_5 = points_4 & at_so;
-                        let why_7 = if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_6 = Answer::<W>::yes();
-                            why_6.bar_others(AT_BARS, &position.at, points_5);
-                            why_6
-                        };
-                        let points_6 = points_4 - at_so;
-                        let why_17 = if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_7 = points_6 & vacant & all_2;
-                            if points_7.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let points_8 = points_7 - tables.edge_table[4];
-                                let why_15 = if points_8.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let points_9 = points_8 & by_step_2;
-                                    if points_9.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_10 = Bits::<
-                                            W,
-                                        >::union_of(
-                                            points_9
+                        let mut why_2 = Answer::<W>::yes();
+                        why_2.bar_others(AT_BARS, &position.at, points_2 & at_so);
+                        let points_3 = points_2 - at_so;
+                        if !points_3.is_empty() {
+                            let points_4 = points_3 & vacant & all_2;
+                            if !points_4.is_empty() {
+                                why_2.bar_others(AT_BARS, &position.at, points_4);
+                                let points_5 = points_4 - tables.edge_table[4];
+                                if !points_5.is_empty() {
+                                    let points_6 = points_5 & by_step_2;
+                                    if !points_6.is_empty() {
+                                        let points_7 = union_of(
+                                            points_6
                                                 .iter()
                                                 .map(|q_2| {
                                                     (tables.step_table[4].row(q_2) - common_2).few(1)
                                                 }),
                                         );
-                                        if points_10.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let points_11 = points_10 - vacant;
-                                            let why_9 = if points_11.is_empty() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                let mut why_8 = Answer::<W>::yes();
-                                                why_8.bar(AT_BARS, NONE, points_11);
-                                                why_8
-                                            };
-                                            let points_12 = points_10 & vacant;
-                                            let why_13 = if points_12.is_empty() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                let points_13 = points_12 - tables.edge_table[4];
-                                                let why_11 = if points_13.is_empty() {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    let points_14 = points_13 & by_step;
-                                                    if points_14.is_empty() {
-                                                        Answer::<W>::yes()
-                                                    } else {
-                                                        let points_15 = Bits::<
-                                                            W,
-                                                        >::union_of(
-                                                            points_14
-                                                                .iter()
-                                                                .map(|q_3| (tables.step_table[4].row(q_3) - vacant).few(1)),
-                                                        );
-                                                        if points_15.is_empty() {
-                                                            Answer::<W>::yes()
-                                                        } else {
-                                                            let mut why_10 = Answer::<W>::yes();
-                                                            why_10.bar(AT_BARS, NONE, points_15);
-                                                            why_10
-                                                        }
+                                        if !points_7.is_empty() {
+                                            why_2.bar(AT_BARS, NONE, points_7 - vacant);
+                                            let points_8 = points_7 & vacant;
+                                            if !points_8.is_empty() {
+                                                why_2.bar_others(AT_BARS, &position.at, points_8);
+                                                let points_9 = points_8 - tables.edge_table[4];
+                                                if !points_9.is_empty() {
+                                                    let points_10 = points_9 & by_step;
+                                                    if !points_10.is_empty() {
+                                                        why_2
+                                                            .bar(
+                                                                AT_BARS,
+                                                                NONE,
+                                                                union_of(
+                                                                    points_10
+                                                                        .iter()
+                                                                        .map(|q_3| (tables.step_table[4].row(q_3) - vacant).few(1)),
+                                                                ),
+                                                            );
                                                     }
-                                                };
-                                                let mut why_12 = Answer::<W>::yes();
-                                                why_12.bar_others(AT_BARS, &position.at, points_12);
-                                                why_12.join(&why_11);
-                                                why_12
-                                            };
-                                            let mut why_14 = Answer::<W>::yes();
-                                            why_14.join(&why_9);
-                                            why_14.join(&why_13);
-                                            why_14
+                                                }
+                                            }
                                         }
                                     }
-                                };
-                                let mut why_16 = Answer::<W>::yes();
-                                why_16.bar_others(AT_BARS, &position.at, points_7);
-                                why_16.join(&why_15);
-                                why_16
+                                }
                             }
-                        };
-                        let mut why_18 = Answer::<W>::yes();
-                        why_18.join(&why_7);
-                        why_18.join(&why_17);
-                        why_18
+                        }
+                        why_2
                     }
                 } else {
-                    let points_16 = common_3.few(1);
-                    let why_28 = if points_16.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_17 = points_16 - all_2;
-                        let why_24 = if points_17.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_18 = tables.step_table[4].image(points_17);
-                            if points_18.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let points_19 = points_18 - all;
-                                let why_20 = if points_19.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let points_20 = tables.step_table[4].image(points_19);
-                                    if points_20.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let mut why_19 = Answer::<W>::yes();
-                                        why_19.bar_others(AT_BARS, &position.at, points_20);
-                                        why_19
-                                    }
-                                };
-                                let points_21 = points_18 & all;
-                                let why_22 = if points_21.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let mut why_21 = Answer::<W>::yes();
-                                    why_21.bar(AT_BARS, NONE, points_21);
-                                    why_21
-                                };
-                                let mut why_23 = Answer::<W>::yes();
-                                why_23.bar_others(AT_BARS, &position.at, points_18);
-                                why_23.join(&why_20);
-                                why_23.join(&why_22);
-                                why_23
+                    let mut why_3 = Answer::<W>::no();
+                    let points_11 = common_3.few(1);
+                    if !points_11.is_empty() {
+                        why_3.bar(AT_BARS, args.attacker, points_11);
+                        let points_12 = points_11 - all_2;
+                        if !points_12.is_empty() {
+                            let points_13 = tables.step_table[4].image(points_12);
+                            if !points_13.is_empty() {
+                                why_3.bar_others(AT_BARS, &position.at, points_13);
+                                let points_14 = points_13 - all;
+                                if !points_14.is_empty() {
+                                    why_3
+                                        .bar_others(
+                                            AT_BARS,
+                                            &position.at,
+                                            tables.step_table[4].image(points_14),
+                                        );
+                                }
+                                why_3.bar(AT_BARS, NONE, points_13 & all);
                             }
-                        };
-                        let points_22 = points_16 & all_2;
-                        let why_26 = if points_22.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_25 = Answer::<W>::yes();
-                            why_25.bar(AT_BARS, NONE, points_22);
-                            why_25
-                        };
-                        let mut why_27 = Answer::<W>::yes();
-                        why_27.bar(AT_BARS, args.attacker, points_16);
-                        why_27.join(&why_24);
-                        why_27.join(&why_26);
-                        why_27
-                    };
-                    let mut why_29 = Answer::<W>::no();
-                    why_29.join(&why_28);
-                    why_29
+                        }
+                        why_3.bar(AT_BARS, NONE, points_11 & all_2);
+                    }
+                    why_3
                 };
-                if why_30.holds() {
-                    why_30.join(&why_5);
+                if why_4.holds() {
+                    why_4.join(&why);
                 }
-                why_30
+                why_4
             },
         ),
     )
@@ -2164,9 +1910,7 @@ pub fn at_once<const W: usize>(
         }
     };
     let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let why_7 = Answer::<
-        W,
-    >::any(
+    let why_6 = any(
         (vacant
             & (tables.edge_table[4]
                 | tables.step_table[4].preimage(tables.board.full - vacant))
@@ -2181,34 +1925,22 @@ pub fn at_once<const W: usize>(
             } else {
                 idle
             };
-            let why_5 = before(tables, position, args, &why_4);
+            let mut why_5 = before(tables, position, args, &why_4);
             if !why_5.holds() {
                 return why_5;
             }
-            let mut why_6 = Answer::<W>::yes();
-            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_6.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-            if why_6.holds() {
-                why_6.join(&why_5);
-            }
-            why_6
+            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_5.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
+            why_5
         },
     );
-    let mut why_10 = why_7
-        .or(|| {
-            let mut why_8 = Answer::<W>::no();
-            why_8.join(&no_move(tables, position, candidates));
-            why_8
-        })
-        .or(|| {
-            let mut why_9 = Answer::<W>::no();
-            why_9.join(&frame_2);
-            why_9
-        });
-    if why_10.holds() {
-        why_10.join(&why);
+    let mut why_7 = why_6
+        .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
+        .or(|| Answer::<W>::no().joining(&frame_2));
+    if why_7.holds() {
+        why_7.join(&why);
     }
-    why_10
+    why_7
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -2227,58 +1959,48 @@ pub fn gi_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
+    let mut why_15 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
+            let why_6 = drawn_why(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
             }
-            let why_9 = drawn_why(tables, position);
-            let mut why_10 = Answer::<W>::from(!why_9.holds());
-            why_10.join(&why_9);
-            let why_11 = why_10;
-            if !why_11.holds() {
-                return why_11;
-            }
-            let mut why_20 = at_once(tables, position, args)
+            let mut why_14 = at_once(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(tables);
                     let idle = g_1_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_everything();
-                        why_12
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.bar_everything();
+                        why_8
                     } else {
                         let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(tables, position, &frame) {
-                            let mut why_13 = Answer::<W>::yes();
-                            why_13.bar_everything();
-                            why_13
+                            let mut why_9 = Answer::<W>::yes();
+                            why_9.bar_everything();
+                            why_9
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_17 = Answer::<
-                        W,
-                    >::any(
+                    let why_12 = any(
                         (vacant
                             & (tables.edge_table[4]
                                 | tables.step_table[4].preimage(tables.board.full - vacant))
@@ -2288,54 +2010,46 @@ pub fn gi_2_1_near_why<const W: usize>(
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(p), args.attacker);
                             played();
-                            let why_14 = if breaks(tables, &after, &idle) {
+                            let why_10 = if breaks(tables, &after, &idle) {
                                 g_1_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_15 = before(tables, position, args, &why_14);
-                            if !why_15.holds() {
-                                return why_15;
+                            let mut why_11 = before(tables, position, args, &why_10);
+                            if !why_11.holds() {
+                                return why_11;
                             }
-                            let mut why_16 = Answer::<W>::yes();
-                            why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_16
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_11
                                 .join(
                                     &supported_from_in(tables, position, Bits::<W>::of(p)),
                                 );
-                            if why_16.holds() {
-                                why_16.join(&why_15);
-                            }
-                            why_16
+                            why_11
                         },
                     );
-                    if why_17.holds() {
-                        return why_17;
+                    if why_12.holds() {
+                        return why_12;
                     }
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.join(&no_move(tables, position, candidates));
-                    if why_18.holds() {
-                        return why_18;
+                    let mut why_13 = Answer::<W>::no()
+                        .joining(&no_move(tables, position, candidates));
+                    if why_13.holds() {
+                        return why_13;
                     }
-                    let mut why_19 = Answer::<W>::no();
-                    why_19.join(&frame_2);
-                    if !why_19.holds() {
-                        why_19.join(&why_17);
-                        why_19.join(&why_18);
-                    }
-                    why_19
+                    why_13.join(&why_12);
+                    why_13.join(&frame_2);
+                    why_13
                 });
-            if why_20.holds() {
-                why_20.join(&why_5);
-                why_20.join(&why_8);
-                why_20.join(&why_11);
+            if why_14.holds() {
+                why_14.join(&why_2.contrary());
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_20
+            why_14
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_21
+    why_15
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -2350,9 +2064,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         goal_attacker_why(tables, position, args)
             .or(|| g_1_1_near_why(tables, position, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
-        why
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
 }
 
@@ -2373,13 +2085,9 @@ pub fn nearer_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -2441,13 +2149,9 @@ pub fn likely_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -2529,29 +2233,27 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return false;
     }
     let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
         if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
         } else {
             frame
         }
     };
-    ((vacant & all & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & all & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
         .all(|p_2| {
@@ -2578,28 +2280,23 @@ pub fn g_2_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_16 = why_2
+    let mut why_11 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_5 = drawn_why(tables, position);
-            let mut why_6 = Answer::<W>::from(!why_5.holds());
-            why_6.join(&why_5);
-            why_6
+            let why_3 = drawn_why(tables, position);
+            why_3.contrary()
         })
         .and(|| {
             let threat = gi_2_1_near_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(threat.holds());
-            why_7.join_cell(AT_BARS, &threat);
-            why_7.join_place(PASSES_BARS, &threat);
-            if !why_7.holds() {
-                return why_7;
+            let mut why_4 = Answer::<W>::from(threat.holds());
+            why_4.join_cell(AT_BARS, &threat);
+            why_4.join_place(PASSES_BARS, &threat);
+            if !why_4.holds() {
+                return why_4;
             }
             let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
@@ -2607,22 +2304,20 @@ pub fn g_2_2_1_near_why<const W: usize>(
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(tables, position, &frame) {
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.bar_everything();
-                    why_8
+                    let mut why_5 = Answer::<W>::yes();
+                    why_5.bar_everything();
+                    why_5
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<W>::yes();
-                why_9.bar_everything();
-                why_9
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
             };
             let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_13 = Answer::<
-                W,
-            >::every(
+            let why_9 = every(
                 (vacant
                     & (tables.edge_table[4]
                         | tables.step_table[4].preimage(tables.board.full - vacant))
@@ -2632,40 +2327,32 @@ pub fn g_2_2_1_near_why<const W: usize>(
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
                     played();
-                    let why_10 = if breaks(tables, &after, &threat) {
+                    let why_7 = if breaks(tables, &after, &threat) {
                         gi_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(tables, position, args, &why_10);
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_8 = before_3(tables, position, args, &why_7);
+                    if why_8.holds() {
+                        return why_8;
                     }
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_12.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-                    if !why_12.holds() {
-                        why_12.join(&why_11);
-                    }
-                    why_12
+                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_8.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
+                    why_8
                 },
             );
-            let mut why_15 = why_13
+            let mut why_10 = why_9
                 .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_14 = Answer::<W>::yes();
-                    why_14.join(&frame_2);
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_7);
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            if why_10.holds() {
+                why_10.join(&why_4);
             }
-            why_15
+            why_10
         });
-    if !why_16.holds() {
-        why_16.join(&why);
+    if !why_11.holds() {
+        why_11.join(&why);
     }
-    why_16
+    why_11
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -2745,47 +2432,30 @@ pub fn near_3_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
-        |l_d| Answer::<
-            W,
-        >::any(
+        |l_d| any(
             entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why_5 = if common.at_least(4) {
-                    let points = common.few(4);
-                    let why_2 = if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, args.attacker, points);
-                        why
-                    };
-                    let mut why_3 = Answer::<W>::no();
-                    why_3.join(&why_2);
-                    why_3
+                let why = if common.at_least(4) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
                 } else {
-                    let points_2 = tables.board.full - common;
-                    if points_2.is_empty() {
+                    let points = tables.board.full - common;
+                    if points.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2
-                            & row_at(&tables.on_table, DIR.slot(l_d), q);
-                        if points_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_4 = Answer::<W>::yes();
-                            why_4.bar_others(AT_BARS, &position.at, points_3);
-                            why_4
-                        }
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                points & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            )
                     }
                 };
-                if !why_5.holds() {
-                    return why_5;
+                if !why.holds() {
+                    return why;
                 }
                 let vacant = position.at_absent(tables);
                 let by_step = tables.step_table[4].preimage(tables.board.full - vacant);
@@ -2802,236 +2472,116 @@ pub fn near_3_why<const W: usize>(
                 let all_3 = tables.edge_table[4] | by_step_3;
                 let common_4 = row_at(&tables.on_table, DIR.slot(l_d), q)
                     - (at_so | (vacant & all_3));
-                let mut why_40 = if common_4.is_empty() {
-                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                    if points_4.is_empty() {
+                let mut why_4 = if common_4.is_empty() {
+                    let points_2 = row_at(&tables.on_table, DIR.slot(l_d), q);
+                    if points_2.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_5 = points_4 & at_so;
-                        let why_7 = if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_6 = Answer::<W>::yes();
-                            why_6.bar_others(AT_BARS, &position.at, points_5);
-                            why_6
-                        };
-                        let points_6 = points_4 - at_so;
-                        let why_23 = if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_7 = points_6 & vacant & all_3;
-                            if points_7.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let points_8 = points_7 - tables.edge_table[4];
-                                let why_21 = if points_8.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let points_9 = points_8 & by_step_3;
-                                    if points_9.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_10 = Bits::<
-                                            W,
-                                        >::union_of(
-                                            points_9
+                        let mut why_2 = Answer::<W>::yes();
+                        why_2.bar_others(AT_BARS, &position.at, points_2 & at_so);
+                        let points_3 = points_2 - at_so;
+                        if !points_3.is_empty() {
+                            let points_4 = points_3 & vacant & all_3;
+                            if !points_4.is_empty() {
+                                why_2.bar_others(AT_BARS, &position.at, points_4);
+                                let points_5 = points_4 - tables.edge_table[4];
+                                if !points_5.is_empty() {
+                                    let points_6 = points_5 & by_step_3;
+                                    if !points_6.is_empty() {
+                                        let points_7 = union_of(
+                                            points_6
                                                 .iter()
                                                 .map(|q_2| {
                                                     (tables.step_table[4].row(q_2) - common_3).few(1)
                                                 }),
                                         );
-                                        if points_10.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let points_11 = points_10 - vacant;
-                                            let why_9 = if points_11.is_empty() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                let mut why_8 = Answer::<W>::yes();
-                                                why_8.bar(AT_BARS, NONE, points_11);
-                                                why_8
-                                            };
-                                            let points_12 = points_10 & vacant;
-                                            let why_19 = if points_12.is_empty() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                let points_13 = points_12 - tables.edge_table[4];
-                                                let why_17 = if points_13.is_empty() {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    let points_14 = points_13 & by_step_2;
-                                                    if points_14.is_empty() {
-                                                        Answer::<W>::yes()
-                                                    } else {
-                                                        let points_15 = Bits::<
-                                                            W,
-                                                        >::union_of(
-                                                            points_14
+                                        if !points_7.is_empty() {
+                                            why_2.bar(AT_BARS, NONE, points_7 - vacant);
+                                            let points_8 = points_7 & vacant;
+                                            if !points_8.is_empty() {
+                                                why_2.bar_others(AT_BARS, &position.at, points_8);
+                                                let points_9 = points_8 - tables.edge_table[4];
+                                                if !points_9.is_empty() {
+                                                    let points_10 = points_9 & by_step_2;
+                                                    if !points_10.is_empty() {
+                                                        let points_11 = union_of(
+                                                            points_10
                                                                 .iter()
                                                                 .map(|q_3| {
                                                                     (tables.step_table[4].row(q_3) - common_2).few(1)
                                                                 }),
                                                         );
-                                                        if points_15.is_empty() {
-                                                            Answer::<W>::yes()
-                                                        } else {
-                                                            let points_16 = points_15 - vacant;
-                                                            let why_11 = if points_16.is_empty() {
-                                                                Answer::<W>::yes()
-                                                            } else {
-                                                                let mut why_10 = Answer::<W>::yes();
-                                                                why_10.bar(AT_BARS, NONE, points_16);
-                                                                why_10
-                                                            };
-                                                            let points_17 = points_15 & vacant;
-                                                            let why_15 = if points_17.is_empty() {
-                                                                Answer::<W>::yes()
-                                                            } else {
-                                                                let points_18 = points_17 - tables.edge_table[4];
-                                                                let why_13 = if points_18.is_empty() {
-                                                                    Answer::<W>::yes()
-                                                                } else {
-                                                                    let points_19 = points_18 & by_step;
-                                                                    if points_19.is_empty() {
-                                                                        Answer::<W>::yes()
-                                                                    } else {
-                                                                        let points_20 = Bits::<
-                                                                            W,
-                                                                        >::union_of(
-                                                                            points_19
-                                                                                .iter()
-                                                                                .map(|q_4| (tables.step_table[4].row(q_4) - vacant).few(1)),
-                                                                        );
-                                                                        if points_20.is_empty() {
-                                                                            Answer::<W>::yes()
-                                                                        } else {
-                                                                            let mut why_12 = Answer::<W>::yes();
-                                                                            why_12.bar(AT_BARS, NONE, points_20);
-                                                                            why_12
-                                                                        }
+                                                        if !points_11.is_empty() {
+                                                            why_2.bar(AT_BARS, NONE, points_11 - vacant);
+                                                            let points_12 = points_11 & vacant;
+                                                            if !points_12.is_empty() {
+                                                                why_2.bar_others(AT_BARS, &position.at, points_12);
+                                                                let points_13 = points_12 - tables.edge_table[4];
+                                                                if !points_13.is_empty() {
+                                                                    let points_14 = points_13 & by_step;
+                                                                    if !points_14.is_empty() {
+                                                                        why_2
+                                                                            .bar(
+                                                                                AT_BARS,
+                                                                                NONE,
+                                                                                union_of(
+                                                                                    points_14
+                                                                                        .iter()
+                                                                                        .map(|q_4| (tables.step_table[4].row(q_4) - vacant).few(1)),
+                                                                                ),
+                                                                            );
                                                                     }
-                                                                };
-                                                                let mut why_14 = Answer::<W>::yes();
-                                                                why_14.bar_others(AT_BARS, &position.at, points_17);
-                                                                why_14.join(&why_13);
-                                                                why_14
-                                                            };
-                                                            let mut why_16 = Answer::<W>::yes();
-                                                            why_16.join(&why_11);
-                                                            why_16.join(&why_15);
-                                                            why_16
+                                                                }
+                                                            }
                                                         }
                                                     }
-                                                };
-                                                let mut why_18 = Answer::<W>::yes();
-                                                why_18.bar_others(AT_BARS, &position.at, points_12);
-                                                why_18.join(&why_17);
-                                                why_18
-                                            };
-                                            let mut why_20 = Answer::<W>::yes();
-                                            why_20.join(&why_9);
-                                            why_20.join(&why_19);
-                                            why_20
+                                                }
+                                            }
                                         }
                                     }
-                                };
-                                let mut why_22 = Answer::<W>::yes();
-                                why_22.bar_others(AT_BARS, &position.at, points_7);
-                                why_22.join(&why_21);
-                                why_22
+                                }
                             }
-                        };
-                        let mut why_24 = Answer::<W>::yes();
-                        why_24.join(&why_7);
-                        why_24.join(&why_23);
-                        why_24
+                        }
+                        why_2
                     }
                 } else {
-                    let points_21 = common_4.few(1);
-                    let why_38 = if points_21.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_22 = points_21 - all_3;
-                        let why_34 = if points_22.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_23 = tables.step_table[4].image(points_22);
-                            if points_23.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let points_24 = points_23 - all_2;
-                                let why_30 = if points_24.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let points_25 = tables.step_table[4].image(points_24);
-                                    if points_25.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_26 = points_25 - all;
-                                        let why_26 = if points_26.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let points_27 = tables.step_table[4].image(points_26);
-                                            if points_27.is_empty() {
-                                                Answer::<W>::yes()
-                                            } else {
-                                                let mut why_25 = Answer::<W>::yes();
-                                                why_25.bar_others(AT_BARS, &position.at, points_27);
-                                                why_25
-                                            }
-                                        };
-                                        let points_28 = points_25 & all;
-                                        let why_28 = if points_28.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            let mut why_27 = Answer::<W>::yes();
-                                            why_27.bar(AT_BARS, NONE, points_28);
-                                            why_27
-                                        };
-                                        let mut why_29 = Answer::<W>::yes();
-                                        why_29.bar_others(AT_BARS, &position.at, points_25);
-                                        why_29.join(&why_26);
-                                        why_29.join(&why_28);
-                                        why_29
+                    let mut why_3 = Answer::<W>::no();
+                    let points_15 = common_4.few(1);
+                    if !points_15.is_empty() {
+                        why_3.bar(AT_BARS, args.attacker, points_15);
+                        let points_16 = points_15 - all_3;
+                        if !points_16.is_empty() {
+                            let points_17 = tables.step_table[4].image(points_16);
+                            if !points_17.is_empty() {
+                                why_3.bar_others(AT_BARS, &position.at, points_17);
+                                let points_18 = points_17 - all_2;
+                                if !points_18.is_empty() {
+                                    let points_19 = tables.step_table[4].image(points_18);
+                                    if !points_19.is_empty() {
+                                        why_3.bar_others(AT_BARS, &position.at, points_19);
+                                        let points_20 = points_19 - all;
+                                        if !points_20.is_empty() {
+                                            why_3
+                                                .bar_others(
+                                                    AT_BARS,
+                                                    &position.at,
+                                                    tables.step_table[4].image(points_20),
+                                                );
+                                        }
+                                        why_3.bar(AT_BARS, NONE, points_19 & all);
                                     }
-                                };
-                                let points_29 = points_23 & all_2;
-                                let why_32 = if points_29.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    let mut why_31 = Answer::<W>::yes();
-                                    why_31.bar(AT_BARS, NONE, points_29);
-                                    why_31
-                                };
-                                let mut why_33 = Answer::<W>::yes();
-                                why_33.bar_others(AT_BARS, &position.at, points_23);
-                                why_33.join(&why_30);
-                                why_33.join(&why_32);
-                                why_33
+                                }
+                                why_3.bar(AT_BARS, NONE, points_17 & all_2);
                             }
-                        };
-                        let points_30 = points_21 & all_3;
-                        let why_36 = if points_30.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_35 = Answer::<W>::yes();
-                            why_35.bar(AT_BARS, NONE, points_30);
-                            why_35
-                        };
-                        let mut why_37 = Answer::<W>::yes();
-                        why_37.bar(AT_BARS, args.attacker, points_21);
-                        why_37.join(&why_34);
-                        why_37.join(&why_36);
-                        why_37
-                    };
-                    let mut why_39 = Answer::<W>::no();
-                    why_39.join(&why_38);
-                    why_39
+                        }
+                        why_3.bar(AT_BARS, NONE, points_15 & all_3);
+                    }
+                    why_3
                 };
-                if why_40.holds() {
-                    why_40.join(&why_5);
+                if why_4.holds() {
+                    why_4.join(&why);
                 }
-                why_40
+                why_4
             },
         ),
     )
@@ -3053,58 +2603,48 @@ pub fn gi_3_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
+    let mut why_15 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
+            let why_6 = drawn_why(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
             }
-            let why_9 = drawn_why(tables, position);
-            let mut why_10 = Answer::<W>::from(!why_9.holds());
-            why_10.join(&why_9);
-            let why_11 = why_10;
-            if !why_11.holds() {
-                return why_11;
-            }
-            let mut why_20 = at_once(tables, position, args)
+            let mut why_14 = at_once(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(tables);
                     let idle = g_2_2_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_everything();
-                        why_12
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.bar_everything();
+                        why_8
                     } else {
                         let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(tables, position, &frame) {
-                            let mut why_13 = Answer::<W>::yes();
-                            why_13.bar_everything();
-                            why_13
+                            let mut why_9 = Answer::<W>::yes();
+                            why_9.bar_everything();
+                            why_9
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_17 = Answer::<
-                        W,
-                    >::any(
+                    let why_12 = any(
                         (vacant
                             & (tables.edge_table[4]
                                 | tables.step_table[4].preimage(tables.board.full - vacant))
@@ -3114,54 +2654,46 @@ pub fn gi_3_2_1_near_why<const W: usize>(
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(p), args.attacker);
                             played();
-                            let why_14 = if breaks(tables, &after, &idle) {
+                            let why_10 = if breaks(tables, &after, &idle) {
                                 g_2_2_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_15 = before(tables, position, args, &why_14);
-                            if !why_15.holds() {
-                                return why_15;
+                            let mut why_11 = before(tables, position, args, &why_10);
+                            if !why_11.holds() {
+                                return why_11;
                             }
-                            let mut why_16 = Answer::<W>::yes();
-                            why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_16
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_11
                                 .join(
                                     &supported_from_in(tables, position, Bits::<W>::of(p)),
                                 );
-                            if why_16.holds() {
-                                why_16.join(&why_15);
-                            }
-                            why_16
+                            why_11
                         },
                     );
-                    if why_17.holds() {
-                        return why_17;
+                    if why_12.holds() {
+                        return why_12;
                     }
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.join(&no_move(tables, position, candidates));
-                    if why_18.holds() {
-                        return why_18;
+                    let mut why_13 = Answer::<W>::no()
+                        .joining(&no_move(tables, position, candidates));
+                    if why_13.holds() {
+                        return why_13;
                     }
-                    let mut why_19 = Answer::<W>::no();
-                    why_19.join(&frame_2);
-                    if !why_19.holds() {
-                        why_19.join(&why_17);
-                        why_19.join(&why_18);
-                    }
-                    why_19
+                    why_13.join(&why_12);
+                    why_13.join(&frame_2);
+                    why_13
                 });
-            if why_20.holds() {
-                why_20.join(&why_5);
-                why_20.join(&why_8);
-                why_20.join(&why_11);
+            if why_14.holds() {
+                why_14.join(&why_2.contrary());
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_20
+            why_14
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_21
+    why_15
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -3176,9 +2708,8 @@ pub fn gi3_move_near_idle<const W: usize>(
         goal_attacker_why(tables, position, args)
             .or(|| g_2_2_1_near_why(tables, position, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
-        why
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
     }
 }
 
@@ -3228,9 +2759,7 @@ pub fn ip1_move_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -3306,9 +2835,7 @@ pub fn ip2_move_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -3357,9 +2884,7 @@ pub fn ip3_move_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_3_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -3379,13 +2904,9 @@ pub fn likely_3<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -3475,29 +2996,27 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         return false;
     }
     let why = gi_3_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
         if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
         } else {
             frame
         }
     };
-    ((vacant & all & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & all & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
         .all(|p_2| {
@@ -3524,28 +3043,23 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_16 = why_2
+    let mut why_11 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_5 = drawn_why(tables, position);
-            let mut why_6 = Answer::<W>::from(!why_5.holds());
-            why_6.join(&why_5);
-            why_6
+            let why_3 = drawn_why(tables, position);
+            why_3.contrary()
         })
         .and(|| {
             let threat = gi_3_2_1_near_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(threat.holds());
-            why_7.join_cell(AT_BARS, &threat);
-            why_7.join_place(PASSES_BARS, &threat);
-            if !why_7.holds() {
-                return why_7;
+            let mut why_4 = Answer::<W>::from(threat.holds());
+            why_4.join_cell(AT_BARS, &threat);
+            why_4.join_place(PASSES_BARS, &threat);
+            if !why_4.holds() {
+                return why_4;
             }
             let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
@@ -3553,22 +3067,20 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(tables, position, &frame) {
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.bar_everything();
-                    why_8
+                    let mut why_5 = Answer::<W>::yes();
+                    why_5.bar_everything();
+                    why_5
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<W>::yes();
-                why_9.bar_everything();
-                why_9
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
             };
             let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_13 = Answer::<
-                W,
-            >::every(
+            let why_9 = every(
                 (vacant
                     & (tables.edge_table[4]
                         | tables.step_table[4].preimage(tables.board.full - vacant))
@@ -3578,40 +3090,32 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
                     played();
-                    let why_10 = if breaks(tables, &after, &threat) {
+                    let why_7 = if breaks(tables, &after, &threat) {
                         gi_3_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(tables, position, args, &why_10);
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_8 = before_3(tables, position, args, &why_7);
+                    if why_8.holds() {
+                        return why_8;
                     }
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_12.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
-                    if !why_12.holds() {
-                        why_12.join(&why_11);
-                    }
-                    why_12
+                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_8.join(&supported_from_in(tables, position, Bits::<W>::of(p)));
+                    why_8
                 },
             );
-            let mut why_15 = why_13
+            let mut why_10 = why_9
                 .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_14 = Answer::<W>::yes();
-                    why_14.join(&frame_2);
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_7);
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            if why_10.holds() {
+                why_10.join(&why_4);
             }
-            why_15
+            why_10
         });
-    if !why_16.holds() {
-        why_16.join(&why);
+    if !why_11.holds() {
+        why_11.join(&why);
     }
-    why_16
+    why_11
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -3639,31 +3143,26 @@ pub fn allowed<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
-    let why_3 = if vacant.contains(p) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why
+    let why = if vacant.contains(p) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
     };
-    if !why_3.holds() {
-        return why_3;
+    if !why.holds() {
+        return why;
     }
-    let mut why_5 = if tables.edge_table[4].contains(p)
+    let mut why_2 = if tables.edge_table[4].contains(p)
         || tables.step_table[4].preimage(tables.board.full - vacant).contains(p)
     {
         supported_from_in(tables, position, Bits::<W>::of(p))
     } else {
-        let mut why_4 = Answer::<W>::no();
-        why_4.join(&supported_from_out(tables, position, Bits::<W>::of(p)));
-        why_4
+        Answer::<W>::no()
+            .barring_others(AT_BARS, &position.at, tables.step_table[4].row(p))
     };
-    if why_5.holds() {
-        why_5.join(&why_3);
+    if why_2.holds() {
+        why_2.join(&why);
     }
-    why_5
+    why_2
 }
 
 /// The answer of a move, from the answer after it.
@@ -3679,20 +3178,14 @@ pub fn drop_attacker_step<const W: usize>(
         && (tables.edge_table[4].contains(p)
             || tables.step_table[4].preimage(tables.board.full - vacant).contains(p))
     {
-        let why = before(tables, position, args, after);
+        let mut why = before(tables, position, args, after);
         if !why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<W>::yes();
-        why_2.join(&allowed(tables, position, p));
-        if why_2.holds() {
-            why_2.join(&why);
-        }
-        why_2
+        why.join(&allowed(tables, position, p));
+        why
     } else {
-        let mut why_3 = Answer::<W>::no();
-        why_3.join(&allowed(tables, position, p));
-        why_3
+        Answer::<W>::no().joining(&allowed(tables, position, p))
     }
 }
 
@@ -3748,24 +3241,13 @@ pub fn drop_attacker_others<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
+        let mut why = Answer::<W>::yes();
         let points_2 = points - all;
-        let why = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            supported_from_out(tables, position, points_2)
-        };
-        let points_3 = points & all;
-        let why_3 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar(AT_BARS, NONE, points_3);
-            why_2
-        };
-        let mut why_4 = Answer::<W>::yes();
-        why_4.join(&why);
-        why_4.join(&why_3);
-        why_4
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, tables.step_table[4].image(points_2));
+        }
+        why.bar(AT_BARS, NONE, points & all);
+        why
     }
 }
 
@@ -3782,20 +3264,14 @@ pub fn drop_defender_step<const W: usize>(
         && (tables.edge_table[4].contains(p)
             || tables.step_table[4].preimage(tables.board.full - vacant).contains(p))
     {
-        let why = before_3(tables, position, args, after);
+        let mut why = before_3(tables, position, args, after);
         if why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&allowed(tables, position, p));
-        if !why_2.holds() {
-            why_2.join(&why);
-        }
-        why_2
+        why.join(&allowed(tables, position, p));
+        why
     } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.join(&allowed(tables, position, p));
-        why_3
+        Answer::<W>::yes().joining(&allowed(tables, position, p))
     }
 }
 
@@ -3851,24 +3327,13 @@ pub fn drop_defender_others<const W: usize>(
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
+        let mut why = Answer::<W>::yes();
         let points_2 = points - all;
-        let why = if points_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            supported_from_out(tables, position, points_2)
-        };
-        let points_3 = points & all;
-        let why_3 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar(AT_BARS, NONE, points_3);
-            why_2
-        };
-        let mut why_4 = Answer::<W>::yes();
-        why_4.join(&why);
-        why_4.join(&why_3);
-        why_4
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, tables.step_table[4].image(points_2));
+        }
+        why.bar(AT_BARS, NONE, points & all);
+        why
     }
 }
 
@@ -3935,6 +3400,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('Y', Vec::from([(0, 0)])), ('R', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -4129,7 +3595,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -4736,6 +4202,7 @@ impl ConnectFour4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect_four4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -4866,6 +4333,7 @@ impl ConnectFour7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect_four7"),
         points: 42,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 G6 \

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Sort,
     Unfounded, Value, column_at, entry, image_at, once, opponent, plane, put, row_at,
-    slot, value_at,
+    slot, union_of, value_at,
 };
 
 /// The boards of `draughts`: what differs between its instances.
@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             ahead_table: instance.bools(0, 2 * 8)?.try_into().ok()?,
             step_table: instance.relations(1, 8, Asked::Sets)?.try_into().ok()?,
             far_table: instance.sets(3, 2)?.try_into().ok()?,
@@ -162,9 +162,7 @@ pub fn jump_from_any<const W: usize>(
     p: Point,
     r_set: Bits<W>,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
             .map(|d| {
                 if faces(tables, position, c, p, d) {
@@ -210,9 +208,7 @@ pub fn jump_to<const W: usize>(
     q: Point,
 ) -> Bits<W> {
     if position.at_0_absent(tables).contains(q) {
-        Bits::<
-            W,
-        >::union_of(
+        union_of(
             (0..8)
                 .map(|d| {
                     if faces(tables, position, c, p, d) {
@@ -244,9 +240,7 @@ pub fn walk_candidates<const W: usize>(
         .all(|it| jump_from_any(tables, position, c, it, tables.board.full).is_empty())
     {
         for q in position.at_0_absent(tables).iter() {
-            let all = Bits::<
-                W,
-            >::union_of(
+            let all = union_of(
                 (0..8)
                     .map(|d| {
                         faces_to(tables, position, c, d)
@@ -398,6 +392,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             ('W', Vec::from([(0, 1), (1, 1)])),
         ]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })
@@ -431,8 +426,8 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at_0, &cells.cells[0], tables.board.points())?;
-    shapes[1].fill_sets(&mut position.at_1, &cells.cells[1], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at_0, &cells.cells[0], &tables.board)?;
+    shapes[1].fill_sets(&mut position.at_1, &cells.cells[1], &tables.board)?;
     shapes[2]
         .fill_numbers(::core::slice::from_mut(&mut position.chain), &cells.cells[2])?;
     Some(position)
@@ -628,6 +623,7 @@ impl Draughts8 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("draughts8"),
         points: 64,
+        holes: Cow::Borrowed(&[]),
         shape: Some((8, 8)),
         point_names: Cow::Borrowed(
             "A8 B8 C8 D8 E8 F8 G8 H8 \

@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
-    Role, Selector, SelectorId, Value, entry, image_at, once, opponent, plane, played,
-    preimage_at, put, row_at, value_at,
+    Role, Selector, SelectorId, Value, any, entry, every, image_at, once, opponent,
+    plane, played, preimage_at, put, row_at, union_of, value_at,
 };
 
 /// The boards of `gomoku`: what differs between its instances.
@@ -27,7 +27,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             n: instance.param(1)?,
             line_table: instance.sets(1, 8)?.try_into().ok()?,
@@ -116,7 +116,6 @@ pub fn breaks<const W: usize>(
 
 /// Whether the player has reached a goal.
 /// Rule: gomoku.game:17.
-#[inline]
 pub fn goal<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -124,6 +123,9 @@ pub fn goal<const W: usize>(
 ) -> bool {
     (0..8)
         .any(|l_d| {
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
             let common = entry(&tables.line_table, DIR.slot(l_d))
                 - preimage_at(
                     &tables.on_table,
@@ -779,56 +781,51 @@ pub fn goal_attacker_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(args.attacker);
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - position.at_plane(args.attacker),
+                        );
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
-                let why_2 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    let at_so = position.at_plane(args.attacker);
+                    let all = union_of(
                         points
                             .iter()
                             .map(|q| {
                                 (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, args.attacker, points_2);
-                        why
-                    }
-                };
-                let mut why_3 = Answer::<W>::no();
-                why_3.join(&why_2);
-                why_3
+                    why.bar(AT_BARS, args.attacker, all);
+                }
+                why
             } else {
-                let points_3 = common.few(1);
-                if points_3.is_empty() {
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(args.attacker),
+                    );
+                let points_2 = common_2.few(1);
+                if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let points_4 = image_at(&tables.on_table, DIR.slot(l_d), points_3);
-                    if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_4 = Answer::<W>::yes();
-                        why_4.bar_others(AT_BARS, &position.at, points_4);
-                        why_4
-                    }
+                    Answer::<W>::yes()
+                        .barring_others(
+                            AT_BARS,
+                            &position.at,
+                            image_at(&tables.on_table, DIR.slot(l_d), points_2),
+                        )
                 }
             }
         },
@@ -892,100 +889,53 @@ pub fn near_1_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
-        |l_d| Answer::<
-            W,
-        >::any(
+        |l_d| any(
             entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why_5 = if common.at_least(2) {
-                    let points = common.few(2);
-                    let why_2 = if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, args.attacker, points);
-                        why
-                    };
-                    let mut why_3 = Answer::<W>::no();
-                    why_3.join(&why_2);
-                    why_3
+                let why = if common.at_least(2) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
                 } else {
-                    let points_2 = tables.board.full - common;
-                    if points_2.is_empty() {
+                    let points = tables.board.full - common;
+                    if points.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2
-                            & row_at(&tables.on_table, DIR.slot(l_d), q);
-                        if points_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_4 = Answer::<W>::yes();
-                            why_4.bar_others(AT_BARS, &position.at, points_3);
-                            why_4
-                        }
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                points & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            )
                     }
                 };
-                if !why_5.holds() {
-                    return why_5;
+                if !why.holds() {
+                    return why;
                 }
                 let vacant = position.at_absent(tables);
                 let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
                     - (at_so | vacant);
-                let mut why_14 = if common_2.is_empty() {
-                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                    if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_5 = points_4 & at_so;
-                        let why_7 = if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_6 = Answer::<W>::yes();
-                            why_6.bar_others(AT_BARS, &position.at, points_5);
-                            why_6
-                        };
-                        let points_6 = points_4 - at_so;
-                        let why_9 = if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_7 = points_6 & vacant;
-                            if points_7.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_8 = Answer::<W>::yes();
-                                why_8.bar_others(AT_BARS, &position.at, points_7);
-                                why_8
-                            }
-                        };
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.join(&why_7);
-                        why_10.join(&why_9);
-                        why_10
-                    }
+                let mut why_3 = if common_2.is_empty() {
+                    let points_2 = row_at(&tables.on_table, DIR.slot(l_d), q);
+                    Answer::<W>::yes()
+                        .barring_others(
+                            AT_BARS,
+                            &position.at,
+                            (points_2 & at_so) | (points_2 & vacant),
+                        )
                 } else {
-                    let points_8 = common_2.few(1);
-                    let why_12 = if points_8.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.bar(AT_BARS, args.attacker, points_8);
-                        why_11.bar(AT_BARS, NONE, points_8);
-                        why_11
-                    };
-                    let mut why_13 = Answer::<W>::no();
-                    why_13.join(&why_12);
-                    why_13
+                    let mut why_2 = Answer::<W>::no();
+                    let points_3 = common_2.few(1);
+                    why_2.bar(AT_BARS, args.attacker, points_3);
+                    why_2.bar(AT_BARS, NONE, points_3);
+                    why_2
                 };
-                if why_14.holds() {
-                    why_14.join(&why_5);
+                if why_3.holds() {
+                    why_3.join(&why);
                 }
-                why_14
+                why_3
             },
         ),
     )
@@ -998,56 +948,52 @@ pub fn goal_defender_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full
+                                - position.at_plane(opponent(args.attacker)),
+                        );
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
-                let why_2 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = Bits::<
-                        W,
-                    >::union_of(
+                if !points.is_empty() {
+                    let at_so = position.at_plane(opponent(args.attacker));
+                    let all = union_of(
                         points
                             .iter()
                             .map(|q| {
                                 (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
                             }),
                     );
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, opponent(args.attacker), points_2);
-                        why
-                    }
-                };
-                let mut why_3 = Answer::<W>::no();
-                why_3.join(&why_2);
-                why_3
+                    why.bar(AT_BARS, opponent(args.attacker), all);
+                }
+                why
             } else {
-                let points_3 = common.few(1);
-                if points_3.is_empty() {
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(opponent(args.attacker)),
+                    );
+                let points_2 = common_2.few(1);
+                if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let points_4 = image_at(&tables.on_table, DIR.slot(l_d), points_3);
-                    if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_4 = Answer::<W>::yes();
-                        why_4.bar_others(AT_BARS, &position.at, points_4);
-                        why_4
-                    }
+                    Answer::<W>::yes()
+                        .barring_others(
+                            AT_BARS,
+                            &position.at,
+                            image_at(&tables.on_table, DIR.slot(l_d), points_2),
+                        )
                 }
             }
         },
@@ -1062,21 +1008,9 @@ pub fn drawn_why<const W: usize>(
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
     if vacant.is_empty() {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, tables.board.full);
-        why
+        Answer::<W>::yes().barring(AT_BARS, NONE, tables.board.full)
     } else {
-        let points = vacant.few(1);
-        let why_3 = if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_others(AT_BARS, &position.at, points);
-            why_2
-        };
-        let mut why_4 = Answer::<W>::no();
-        why_4.join(&why_3);
-        why_4
+        Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
     }
 }
 
@@ -1111,22 +1045,6 @@ pub fn before<const W: usize>(
     why_2
 }
 
-/// Why points are no move.
-pub fn no_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    candidates: Bits<W>,
-) -> Answer<W> {
-    let points = candidates - position.at_absent(tables);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points);
-        why
-    }
-}
-
 /// The answer of `gi_1_near`, with its reason.
 /// Rule: prelude.game:8.
 pub fn gi_1_near_why<const W: usize>(
@@ -1143,97 +1061,76 @@ pub fn gi_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
+    let mut why_14 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
+            let why_6 = drawn_why(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
             }
-            let why_9 = drawn_why(tables, position);
-            let mut why_10 = Answer::<W>::from(!why_9.holds());
-            why_10.join(&why_9);
-            let why_11 = why_10;
-            if !why_11.holds() {
-                return why_11;
-            }
+            let vacant = position.at_absent(tables);
             let frame_2 = if why_2.holds() {
-                let mut why_12 = Answer::<W>::yes();
-                why_12.bar_everything();
-                why_12
+                let mut why_8 = Answer::<W>::yes();
+                why_8.bar_everything();
+                why_8
             } else {
                 let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &why_2);
                 frame.join_place(PASSES_BARS, &why_2);
                 if breaks(tables, position, &frame) {
-                    let mut why_13 = Answer::<W>::yes();
-                    why_13.bar_everything();
-                    why_13
+                    let mut why_9 = Answer::<W>::yes();
+                    why_9.bar_everything();
+                    why_9
                 } else {
                     frame
                 }
             };
             let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-            let why_17 = Answer::<
-                W,
-            >::any(
-                (position.at_absent(tables) & candidates).iter(),
+            let why_12 = any(
+                (vacant & candidates).iter(),
                 |p| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), args.attacker);
                     played();
-                    let why_14 = if breaks(tables, &after, &why_2) {
+                    let why_10 = if breaks(tables, &after, &why_2) {
                         goal_attacker_why(tables, &after, args)
                     } else {
                         why_2
                     };
-                    let why_15 = before(tables, position, args, &why_14);
-                    if !why_15.holds() {
-                        return why_15;
+                    let mut why_11 = before(tables, position, args, &why_10);
+                    if !why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_16 = Answer::<W>::yes();
-                    why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    if why_16.holds() {
-                        why_16.join(&why_15);
-                    }
-                    why_16
+                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_11
                 },
             );
-            let mut why_20 = why_17
-                .or(|| {
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.join(&no_move(tables, position, candidates));
-                    why_18
-                })
-                .or(|| {
-                    let mut why_19 = Answer::<W>::no();
-                    why_19.join(&frame_2);
-                    why_19
-                });
-            if why_20.holds() {
-                why_20.join(&why_5);
-                why_20.join(&why_8);
-                why_20.join(&why_11);
+            let mut why_13 = why_12
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .or(|| Answer::<W>::no().joining(&frame_2));
+            if why_13.holds() {
+                why_13.join(&why_2.contrary());
+                why_13.join(&why_5);
+                why_13.join(&why_7);
             }
-            why_20
+            why_13
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_14.holds() {
+        why_14.join(&why);
     }
-    why_21
+    why_14
 }
 
 /// The answer of `gi1_move`, with its reason.
@@ -1321,13 +1218,9 @@ pub fn nearer<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -1359,13 +1252,9 @@ pub fn likely<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -1418,29 +1307,27 @@ pub fn g_1_1_near_met<const W: usize>(
         return false;
     }
     let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
         if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
         } else {
             frame
         }
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
         .all(|p_2| {
@@ -1498,88 +1385,74 @@ pub fn g_1_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_16 = why_2
+    let mut why_11 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_5 = drawn_why(tables, position);
-            let mut why_6 = Answer::<W>::from(!why_5.holds());
-            why_6.join(&why_5);
-            why_6
+            let why_3 = drawn_why(tables, position);
+            why_3.contrary()
         })
         .and(|| {
             let threat = gi_1_near_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(threat.holds());
-            why_7.join_cell(AT_BARS, &threat);
-            why_7.join_place(PASSES_BARS, &threat);
-            if !why_7.holds() {
-                return why_7;
+            let mut why_4 = Answer::<W>::from(threat.holds());
+            why_4.join_cell(AT_BARS, &threat);
+            why_4.join_place(PASSES_BARS, &threat);
+            if !why_4.holds() {
+                return why_4;
             }
+            let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(tables, position, &frame) {
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.bar_everything();
-                    why_8
+                    let mut why_5 = Answer::<W>::yes();
+                    why_5.bar_everything();
+                    why_5
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<W>::yes();
-                why_9.bar_everything();
-                why_9
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
             };
             let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_13 = Answer::<
-                W,
-            >::every(
-                (position.at_absent(tables) & candidates).iter(),
+            let why_9 = every(
+                (vacant & candidates).iter(),
                 |p| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
                     played();
-                    let why_10 = if breaks(tables, &after, &threat) {
+                    let why_7 = if breaks(tables, &after, &threat) {
                         gi_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(tables, position, args, &why_10);
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_8 = before_3(tables, position, args, &why_7);
+                    if why_8.holds() {
+                        return why_8;
                     }
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    if !why_12.holds() {
-                        why_12.join(&why_11);
-                    }
-                    why_12
+                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_8
                 },
             );
-            let mut why_15 = why_13
-                .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_14 = Answer::<W>::yes();
-                    why_14.join(&frame_2);
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_7);
+            let mut why_10 = why_9
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            if why_10.holds() {
+                why_10.join(&why_4);
             }
-            why_15
+            why_10
         });
-    if !why_16.holds() {
-        why_16.join(&why);
+    if !why_11.holds() {
+        why_11.join(&why);
     }
-    why_16
+    why_11
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -1657,100 +1530,53 @@ pub fn near_2_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
-        |l_d| Answer::<
-            W,
-        >::any(
+        |l_d| any(
             entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why_5 = if common.at_least(3) {
-                    let points = common.few(3);
-                    let why_2 = if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, args.attacker, points);
-                        why
-                    };
-                    let mut why_3 = Answer::<W>::no();
-                    why_3.join(&why_2);
-                    why_3
+                let why = if common.at_least(3) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
                 } else {
-                    let points_2 = tables.board.full - common;
-                    if points_2.is_empty() {
+                    let points = tables.board.full - common;
+                    if points.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2
-                            & row_at(&tables.on_table, DIR.slot(l_d), q);
-                        if points_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_4 = Answer::<W>::yes();
-                            why_4.bar_others(AT_BARS, &position.at, points_3);
-                            why_4
-                        }
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                points & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            )
                     }
                 };
-                if !why_5.holds() {
-                    return why_5;
+                if !why.holds() {
+                    return why;
                 }
                 let vacant = position.at_absent(tables);
                 let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
                     - (at_so | vacant);
-                let mut why_14 = if common_2.is_empty() {
-                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                    if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_5 = points_4 & at_so;
-                        let why_7 = if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_6 = Answer::<W>::yes();
-                            why_6.bar_others(AT_BARS, &position.at, points_5);
-                            why_6
-                        };
-                        let points_6 = points_4 - at_so;
-                        let why_9 = if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_7 = points_6 & vacant;
-                            if points_7.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_8 = Answer::<W>::yes();
-                                why_8.bar_others(AT_BARS, &position.at, points_7);
-                                why_8
-                            }
-                        };
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.join(&why_7);
-                        why_10.join(&why_9);
-                        why_10
-                    }
+                let mut why_3 = if common_2.is_empty() {
+                    let points_2 = row_at(&tables.on_table, DIR.slot(l_d), q);
+                    Answer::<W>::yes()
+                        .barring_others(
+                            AT_BARS,
+                            &position.at,
+                            (points_2 & at_so) | (points_2 & vacant),
+                        )
                 } else {
-                    let points_8 = common_2.few(1);
-                    let why_12 = if points_8.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.bar(AT_BARS, args.attacker, points_8);
-                        why_11.bar(AT_BARS, NONE, points_8);
-                        why_11
-                    };
-                    let mut why_13 = Answer::<W>::no();
-                    why_13.join(&why_12);
-                    why_13
+                    let mut why_2 = Answer::<W>::no();
+                    let points_3 = common_2.few(1);
+                    why_2.bar(AT_BARS, args.attacker, points_3);
+                    why_2.bar(AT_BARS, NONE, points_3);
+                    why_2
                 };
-                if why_14.holds() {
-                    why_14.join(&why_5);
+                if why_3.holds() {
+                    why_3.join(&why);
                 }
-                why_14
+                why_3
             },
         ),
     )
@@ -1770,6 +1596,7 @@ pub fn at_once<const W: usize>(
     if !why.holds() {
         return why;
     }
+    let vacant = position.at_absent(tables);
     let idle = goal_attacker_why(tables, position, args);
     let frame_2 = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
@@ -1788,10 +1615,8 @@ pub fn at_once<const W: usize>(
         }
     };
     let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let why_7 = Answer::<
-        W,
-    >::any(
-        (position.at_absent(tables) & candidates).iter(),
+    let why_6 = any(
+        (vacant & candidates).iter(),
         |p| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1801,33 +1626,21 @@ pub fn at_once<const W: usize>(
             } else {
                 idle
             };
-            let why_5 = before(tables, position, args, &why_4);
+            let mut why_5 = before(tables, position, args, &why_4);
             if !why_5.holds() {
                 return why_5;
             }
-            let mut why_6 = Answer::<W>::yes();
-            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            if why_6.holds() {
-                why_6.join(&why_5);
-            }
-            why_6
+            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_5
         },
     );
-    let mut why_10 = why_7
-        .or(|| {
-            let mut why_8 = Answer::<W>::no();
-            why_8.join(&no_move(tables, position, candidates));
-            why_8
-        })
-        .or(|| {
-            let mut why_9 = Answer::<W>::no();
-            why_9.join(&frame_2);
-            why_9
-        });
-    if why_10.holds() {
-        why_10.join(&why);
+    let mut why_7 = why_6
+        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+        .or(|| Answer::<W>::no().joining(&frame_2));
+    if why_7.holds() {
+        why_7.join(&why);
     }
-    why_10
+    why_7
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -1846,106 +1659,89 @@ pub fn gi_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
+    let mut why_15 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
+            let why_6 = drawn_why(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
             }
-            let why_9 = drawn_why(tables, position);
-            let mut why_10 = Answer::<W>::from(!why_9.holds());
-            why_10.join(&why_9);
-            let why_11 = why_10;
-            if !why_11.holds() {
-                return why_11;
-            }
-            let mut why_20 = at_once(tables, position, args)
+            let mut why_14 = at_once(tables, position, args)
                 .or(|| {
+                    let vacant = position.at_absent(tables);
                     let idle = g_1_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_everything();
-                        why_12
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.bar_everything();
+                        why_8
                     } else {
                         let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(tables, position, &frame) {
-                            let mut why_13 = Answer::<W>::yes();
-                            why_13.bar_everything();
-                            why_13
+                            let mut why_9 = Answer::<W>::yes();
+                            why_9.bar_everything();
+                            why_9
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_17 = Answer::<
-                        W,
-                    >::any(
-                        (position.at_absent(tables) & candidates).iter(),
+                    let why_12 = any(
+                        (vacant & candidates).iter(),
                         |p| {
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(p), args.attacker);
                             played();
-                            let why_14 = if breaks(tables, &after, &idle) {
+                            let why_10 = if breaks(tables, &after, &idle) {
                                 g_1_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_15 = before(tables, position, args, &why_14);
-                            if !why_15.holds() {
-                                return why_15;
+                            let mut why_11 = before(tables, position, args, &why_10);
+                            if !why_11.holds() {
+                                return why_11;
                             }
-                            let mut why_16 = Answer::<W>::yes();
-                            why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            if why_16.holds() {
-                                why_16.join(&why_15);
-                            }
-                            why_16
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_11
                         },
                     );
-                    if why_17.holds() {
-                        return why_17;
+                    if why_12.holds() {
+                        return why_12;
                     }
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.join(&no_move(tables, position, candidates));
-                    if why_18.holds() {
-                        return why_18;
+                    let mut why_13 = Answer::<W>::no()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if why_13.holds() {
+                        return why_13;
                     }
-                    let mut why_19 = Answer::<W>::no();
-                    why_19.join(&frame_2);
-                    if !why_19.holds() {
-                        why_19.join(&why_17);
-                        why_19.join(&why_18);
-                    }
-                    why_19
+                    why_13.join(&why_12);
+                    why_13.join(&frame_2);
+                    why_13
                 });
-            if why_20.holds() {
-                why_20.join(&why_5);
-                why_20.join(&why_8);
-                why_20.join(&why_11);
+            if why_14.holds() {
+                why_14.join(&why_2.contrary());
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_20
+            why_14
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_21
+    why_15
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -1960,9 +1756,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         goal_attacker_why(tables, position, args)
             .or(|| g_1_1_near_why(tables, position, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer(tables, position, args));
-        why
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
 }
 
@@ -1983,13 +1777,9 @@ pub fn nearer_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -2021,13 +1811,9 @@ pub fn likely_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -2080,29 +1866,27 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return false;
     }
     let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
         if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
         } else {
             frame
         }
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
         .all(|p_2| {
@@ -2129,88 +1913,74 @@ pub fn g_2_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_16 = why_2
+    let mut why_11 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_5 = drawn_why(tables, position);
-            let mut why_6 = Answer::<W>::from(!why_5.holds());
-            why_6.join(&why_5);
-            why_6
+            let why_3 = drawn_why(tables, position);
+            why_3.contrary()
         })
         .and(|| {
             let threat = gi_2_1_near_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(threat.holds());
-            why_7.join_cell(AT_BARS, &threat);
-            why_7.join_place(PASSES_BARS, &threat);
-            if !why_7.holds() {
-                return why_7;
+            let mut why_4 = Answer::<W>::from(threat.holds());
+            why_4.join_cell(AT_BARS, &threat);
+            why_4.join_place(PASSES_BARS, &threat);
+            if !why_4.holds() {
+                return why_4;
             }
+            let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(tables, position, &frame) {
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.bar_everything();
-                    why_8
+                    let mut why_5 = Answer::<W>::yes();
+                    why_5.bar_everything();
+                    why_5
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<W>::yes();
-                why_9.bar_everything();
-                why_9
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
             };
             let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_13 = Answer::<
-                W,
-            >::every(
-                (position.at_absent(tables) & candidates).iter(),
+            let why_9 = every(
+                (vacant & candidates).iter(),
                 |p| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
                     played();
-                    let why_10 = if breaks(tables, &after, &threat) {
+                    let why_7 = if breaks(tables, &after, &threat) {
                         gi_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(tables, position, args, &why_10);
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_8 = before_3(tables, position, args, &why_7);
+                    if why_8.holds() {
+                        return why_8;
                     }
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    if !why_12.holds() {
-                        why_12.join(&why_11);
-                    }
-                    why_12
+                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_8
                 },
             );
-            let mut why_15 = why_13
-                .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_14 = Answer::<W>::yes();
-                    why_14.join(&frame_2);
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_7);
+            let mut why_10 = why_9
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            if why_10.holds() {
+                why_10.join(&why_4);
             }
-            why_15
+            why_10
         });
-    if !why_16.holds() {
-        why_16.join(&why);
+    if !why_11.holds() {
+        why_11.join(&why);
     }
-    why_16
+    why_11
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -2288,100 +2058,53 @@ pub fn near_3_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    Answer::<
-        W,
-    >::any(
+    any(
         0..8,
-        |l_d| Answer::<
-            W,
-        >::any(
+        |l_d| any(
             entry(&tables.line_table, DIR.slot(l_d)).iter(),
             |q| {
                 let at_so = position.at_plane(args.attacker);
                 let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why_5 = if common.at_least(4) {
-                    let points = common.few(4);
-                    let why_2 = if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why = Answer::<W>::yes();
-                        why.bar(AT_BARS, args.attacker, points);
-                        why
-                    };
-                    let mut why_3 = Answer::<W>::no();
-                    why_3.join(&why_2);
-                    why_3
+                let why = if common.at_least(4) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
                 } else {
-                    let points_2 = tables.board.full - common;
-                    if points_2.is_empty() {
+                    let points = tables.board.full - common;
+                    if points.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        let points_3 = points_2
-                            & row_at(&tables.on_table, DIR.slot(l_d), q);
-                        if points_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_4 = Answer::<W>::yes();
-                            why_4.bar_others(AT_BARS, &position.at, points_3);
-                            why_4
-                        }
+                        Answer::<W>::yes()
+                            .barring_others(
+                                AT_BARS,
+                                &position.at,
+                                points & row_at(&tables.on_table, DIR.slot(l_d), q),
+                            )
                     }
                 };
-                if !why_5.holds() {
-                    return why_5;
+                if !why.holds() {
+                    return why;
                 }
                 let vacant = position.at_absent(tables);
                 let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
                     - (at_so | vacant);
-                let mut why_14 = if common_2.is_empty() {
-                    let points_4 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                    if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_5 = points_4 & at_so;
-                        let why_7 = if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_6 = Answer::<W>::yes();
-                            why_6.bar_others(AT_BARS, &position.at, points_5);
-                            why_6
-                        };
-                        let points_6 = points_4 - at_so;
-                        let why_9 = if points_6.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let points_7 = points_6 & vacant;
-                            if points_7.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_8 = Answer::<W>::yes();
-                                why_8.bar_others(AT_BARS, &position.at, points_7);
-                                why_8
-                            }
-                        };
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.join(&why_7);
-                        why_10.join(&why_9);
-                        why_10
-                    }
+                let mut why_3 = if common_2.is_empty() {
+                    let points_2 = row_at(&tables.on_table, DIR.slot(l_d), q);
+                    Answer::<W>::yes()
+                        .barring_others(
+                            AT_BARS,
+                            &position.at,
+                            (points_2 & at_so) | (points_2 & vacant),
+                        )
                 } else {
-                    let points_8 = common_2.few(1);
-                    let why_12 = if points_8.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_11 = Answer::<W>::yes();
-                        why_11.bar(AT_BARS, args.attacker, points_8);
-                        why_11.bar(AT_BARS, NONE, points_8);
-                        why_11
-                    };
-                    let mut why_13 = Answer::<W>::no();
-                    why_13.join(&why_12);
-                    why_13
+                    let mut why_2 = Answer::<W>::no();
+                    let points_3 = common_2.few(1);
+                    why_2.bar(AT_BARS, args.attacker, points_3);
+                    why_2.bar(AT_BARS, NONE, points_3);
+                    why_2
                 };
-                if why_14.holds() {
-                    why_14.join(&why_5);
+                if why_3.holds() {
+                    why_3.join(&why);
                 }
-                why_14
+                why_3
             },
         ),
     )
@@ -2403,106 +2126,89 @@ pub fn gi_3_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
+    let mut why_15 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
+            let why_6 = drawn_why(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
             }
-            let why_9 = drawn_why(tables, position);
-            let mut why_10 = Answer::<W>::from(!why_9.holds());
-            why_10.join(&why_9);
-            let why_11 = why_10;
-            if !why_11.holds() {
-                return why_11;
-            }
-            let mut why_20 = at_once(tables, position, args)
+            let mut why_14 = at_once(tables, position, args)
                 .or(|| {
+                    let vacant = position.at_absent(tables);
                     let idle = g_2_2_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_everything();
-                        why_12
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.bar_everything();
+                        why_8
                     } else {
                         let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(tables, position, &frame) {
-                            let mut why_13 = Answer::<W>::yes();
-                            why_13.bar_everything();
-                            why_13
+                            let mut why_9 = Answer::<W>::yes();
+                            why_9.bar_everything();
+                            why_9
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_17 = Answer::<
-                        W,
-                    >::any(
-                        (position.at_absent(tables) & candidates).iter(),
+                    let why_12 = any(
+                        (vacant & candidates).iter(),
                         |p| {
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(p), args.attacker);
                             played();
-                            let why_14 = if breaks(tables, &after, &idle) {
+                            let why_10 = if breaks(tables, &after, &idle) {
                                 g_2_2_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_15 = before(tables, position, args, &why_14);
-                            if !why_15.holds() {
-                                return why_15;
+                            let mut why_11 = before(tables, position, args, &why_10);
+                            if !why_11.holds() {
+                                return why_11;
                             }
-                            let mut why_16 = Answer::<W>::yes();
-                            why_16.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            if why_16.holds() {
-                                why_16.join(&why_15);
-                            }
-                            why_16
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_11
                         },
                     );
-                    if why_17.holds() {
-                        return why_17;
+                    if why_12.holds() {
+                        return why_12;
                     }
-                    let mut why_18 = Answer::<W>::no();
-                    why_18.join(&no_move(tables, position, candidates));
-                    if why_18.holds() {
-                        return why_18;
+                    let mut why_13 = Answer::<W>::no()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if why_13.holds() {
+                        return why_13;
                     }
-                    let mut why_19 = Answer::<W>::no();
-                    why_19.join(&frame_2);
-                    if !why_19.holds() {
-                        why_19.join(&why_17);
-                        why_19.join(&why_18);
-                    }
-                    why_19
+                    why_13.join(&why_12);
+                    why_13.join(&frame_2);
+                    why_13
                 });
-            if why_20.holds() {
-                why_20.join(&why_5);
-                why_20.join(&why_8);
-                why_20.join(&why_11);
+            if why_14.holds() {
+                why_14.join(&why_2.contrary());
+                why_14.join(&why_5);
+                why_14.join(&why_7);
             }
-            why_20
+            why_14
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_21
+    why_15
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -2517,9 +2223,8 @@ pub fn gi3_move_near_idle<const W: usize>(
         goal_attacker_why(tables, position, args)
             .or(|| g_2_2_1_near_why(tables, position, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer_2(tables, position, args));
-        why
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
     }
 }
 
@@ -2569,9 +2274,7 @@ pub fn ip1_move_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -2647,9 +2350,7 @@ pub fn ip2_move_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -2698,9 +2399,7 @@ pub fn ip3_move_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_3_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -2720,13 +2419,9 @@ pub fn likely_3<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    Bits::<
-        W,
-    >::union_of(
+    union_of(
         (0..8)
-            .map(|l_d| Bits::<
-                W,
-            >::union_of(
+            .map(|l_d| union_of(
                 entry(&tables.line_table, DIR.slot(l_d))
                     .iter()
                     .map(|q| {
@@ -2779,29 +2474,27 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         return false;
     }
     let why = gi_3_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
         if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
         } else {
             frame
         }
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
         .all(|p_2| {
@@ -2828,88 +2521,74 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_16 = why_2
+    let mut why_11 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
-            let why_5 = drawn_why(tables, position);
-            let mut why_6 = Answer::<W>::from(!why_5.holds());
-            why_6.join(&why_5);
-            why_6
+            let why_3 = drawn_why(tables, position);
+            why_3.contrary()
         })
         .and(|| {
             let threat = gi_3_2_1_near_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(threat.holds());
-            why_7.join_cell(AT_BARS, &threat);
-            why_7.join_place(PASSES_BARS, &threat);
-            if !why_7.holds() {
-                return why_7;
+            let mut why_4 = Answer::<W>::from(threat.holds());
+            why_4.join_cell(AT_BARS, &threat);
+            why_4.join_place(PASSES_BARS, &threat);
+            if !why_4.holds() {
+                return why_4;
             }
+            let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(tables, position, &frame) {
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.bar_everything();
-                    why_8
+                    let mut why_5 = Answer::<W>::yes();
+                    why_5.bar_everything();
+                    why_5
                 } else {
                     frame
                 }
             } else {
-                let mut why_9 = Answer::<W>::yes();
-                why_9.bar_everything();
-                why_9
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
             };
             let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_13 = Answer::<
-                W,
-            >::every(
-                (position.at_absent(tables) & candidates).iter(),
+            let why_9 = every(
+                (vacant & candidates).iter(),
                 |p| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
                     played();
-                    let why_10 = if breaks(tables, &after, &threat) {
+                    let why_7 = if breaks(tables, &after, &threat) {
                         gi_3_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_11 = before_3(tables, position, args, &why_10);
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_8 = before_3(tables, position, args, &why_7);
+                    if why_8.holds() {
+                        return why_8;
                     }
-                    let mut why_12 = Answer::<W>::no();
-                    why_12.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    if !why_12.holds() {
-                        why_12.join(&why_11);
-                    }
-                    why_12
+                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_8
                 },
             );
-            let mut why_15 = why_13
-                .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_14 = Answer::<W>::yes();
-                    why_14.join(&frame_2);
-                    why_14
-                });
-            if why_15.holds() {
-                why_15.join(&why_7);
+            let mut why_10 = why_9
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            if why_10.holds() {
+                why_10.join(&why_4);
             }
-            why_15
+            why_10
         });
-    if !why_16.holds() {
-        why_16.join(&why);
+    if !why_11.holds() {
+        why_11.join(&why);
     }
-    why_16
+    why_11
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -2937,13 +2616,9 @@ pub fn allowed<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
     }
 }
 
@@ -2956,20 +2631,14 @@ pub fn play_attacker_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let why = before(tables, position, args, after);
+        let mut why = before(tables, position, args, after);
         if !why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<W>::yes();
-        why_2.join(&allowed(tables, position, p));
-        if why_2.holds() {
-            why_2.join(&why);
-        }
-        why_2
+        why.join(&allowed(tables, position, p));
+        why
     } else {
-        let mut why_3 = Answer::<W>::no();
-        why_3.join(&allowed(tables, position, p));
-        why_3
+        Answer::<W>::no().joining(&allowed(tables, position, p))
     }
 }
 
@@ -3009,21 +2678,20 @@ pub fn play_attacker_points<const W: usize>(
 }
 
 /// Why no move fills the other points that are barred.
+#[inline]
 pub fn play_attacker_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    let points = frame.barred(AT_BARS, args.attacker, tables.board.full)
-        - position.at_absent(tables);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points);
-        why
-    }
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            NONE,
+            frame.barred(AT_BARS, args.attacker, tables.board.full)
+                - position.at_absent(tables),
+        )
 }
 
 /// The answer of a move, from the answer after it.
@@ -3035,20 +2703,14 @@ pub fn play_defender_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let why = before_3(tables, position, args, after);
+        let mut why = before_3(tables, position, args, after);
         if why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&allowed(tables, position, p));
-        if !why_2.holds() {
-            why_2.join(&why);
-        }
-        why_2
+        why.join(&allowed(tables, position, p));
+        why
     } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.join(&allowed(tables, position, p));
-        why_3
+        Answer::<W>::yes().joining(&allowed(tables, position, p))
     }
 }
 
@@ -3089,21 +2751,20 @@ pub fn play_defender_points<const W: usize>(
 }
 
 /// Why no move fills the other points that are barred.
+#[inline]
 pub fn play_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-        - position.at_absent(tables);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points);
-        why
-    }
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            NONE,
+            frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                - position.at_absent(tables),
+        )
 }
 
 /// Appends the candidates of `play`.
@@ -3164,6 +2825,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -3358,7 +3020,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -3965,6 +3627,7 @@ impl Gomoku4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -4059,6 +3722,7 @@ impl Gomoku7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku7"),
         points: 49,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 7)),
         point_names: Cow::Borrowed(
             "A7 B7 C7 D7 E7 F7 G7 \
@@ -4164,6 +3828,7 @@ impl Gomoku15 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku15"),
         points: 225,
+        holes: Cow::Borrowed(&[]),
         shape: Some((15, 15)),
         point_names: Cow::Borrowed(
             "A15 B15 C15 D15 E15 F15 G15 H15 J15 K15 L15 M15 N15 O15 P15 \
@@ -4433,6 +4098,7 @@ impl Gomoku19 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku19"),
         points: 361,
+        holes: Cow::Borrowed(&[]),
         shape: Some((19, 19)),
         point_names: Cow::Borrowed(
             "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \

@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER,
     Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation, Role,
-    Selector, SelectorId, Value, chain_path, chain_reached, chain_roots, closure,
-    closure_meets, once, opponent, plane, played, put, value_at,
+    Selector, SelectorId, Value, any, chain_path, chain_reached, chain_roots, closure,
+    closure_meets, every, once, opponent, plane, played, put, union_of, value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             edge_table: instance.sets(0, 8)?.try_into().ok()?,
             adj_table: instance.relation(1, Asked::Points)?,
@@ -845,43 +845,16 @@ pub fn unreached_7<const W: usize>(
         points,
         |reached_2| tables.adj_table.image(reached_2 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_2 & tables.edge_table[0];
-    let why_6 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 - position.at[0];
-        let why_2 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, 0, points_3);
-            why
-        };
-        let points_4 = points_2 & position.at[0];
-        let why_4 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, args.attacker, points_4);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_5 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_8 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, args.attacker, points_5);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar(AT_BARS, 0, points_2 - position.at[0]);
+    why.bar(AT_BARS, args.attacker, points_2 & position.at[0]);
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_2 & tables.adj_table.image(tables.board.full - before_2),
+    );
+    why
 }
 
 /// Why the points are not reached.
@@ -896,43 +869,16 @@ pub fn unreached_8<const W: usize>(
         points,
         |reached_2| tables.adj_table.image(reached_2 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_2 & tables.edge_table[0];
-    let why_6 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 - position.at[0];
-        let why_2 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, 0, points_3);
-            why
-        };
-        let points_4 = points_2 & position.at[0];
-        let why_4 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, opponent(args.attacker), points_4);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_5 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_8 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), points_5);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar(AT_BARS, 0, points_2 - position.at[0]);
+    why.bar(AT_BARS, opponent(args.attacker), points_2 & position.at[0]);
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        before_2 & tables.adj_table.image(tables.board.full - before_2),
+    );
+    why
 }
 
 /// Why the points are reached.
@@ -955,18 +901,7 @@ pub fn reached_7<const W: usize>(
         |reached_11| tables.adj_table.image(reached_11) & at_so,
         |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let mut why_3 = Answer::<W>::yes();
-    why_3.join(&why_2);
-    why_3.bar_others(AT_BARS, &position.at, roots);
-    why_3
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
 
 /// Why the points are reached.
@@ -989,18 +924,7 @@ pub fn reached_8<const W: usize>(
         |reached_11| tables.adj_table.image(reached_11) & at_so,
         |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let mut why_3 = Answer::<W>::yes();
-    why_3.join(&why_2);
-    why_3.bar_others(AT_BARS, &position.at, roots);
-    why_3
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
 
 /// Why the points are not reached.
@@ -1015,43 +939,16 @@ pub fn unreached_9<const W: usize>(
         points,
         |reached_2| tables.adj_table.image(reached_2 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_2 & tables.edge_table[6];
-    let why_6 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 - position.at[1];
-        let why_2 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, 1, points_3);
-            why
-        };
-        let points_4 = points_2 & position.at[1];
-        let why_4 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, args.attacker, points_4);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_5 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_8 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, args.attacker, points_5);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar(AT_BARS, 1, points_2 - position.at[1]);
+    why.bar(AT_BARS, args.attacker, points_2 & position.at[1]);
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_2 & tables.adj_table.image(tables.board.full - before_2),
+    );
+    why
 }
 
 /// Why the points are not reached.
@@ -1066,43 +963,16 @@ pub fn unreached_10<const W: usize>(
         points,
         |reached_2| tables.adj_table.image(reached_2 & at_so),
     );
+    let mut why = Answer::<W>::yes();
     let points_2 = before_2 & tables.edge_table[6];
-    let why_6 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_3 = points_2 - position.at[1];
-        let why_2 = if points_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            why.bar(AT_BARS, 1, points_3);
-            why
-        };
-        let points_4 = points_2 & position.at[1];
-        let why_4 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar(AT_BARS, opponent(args.attacker), points_4);
-            why_3
-        };
-        let mut why_5 = Answer::<W>::yes();
-        why_5.join(&why_2);
-        why_5.join(&why_4);
-        why_5
-    };
-    let points_5 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_8 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_7 = Answer::<W>::yes();
-        why_7.bar(AT_BARS, opponent(args.attacker), points_5);
-        why_7
-    };
-    let mut why_9 = Answer::<W>::yes();
-    why_9.join(&why_6);
-    why_9.join(&why_8);
-    why_9
+    why.bar(AT_BARS, 1, points_2 - position.at[1]);
+    why.bar(AT_BARS, opponent(args.attacker), points_2 & position.at[1]);
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        before_2 & tables.adj_table.image(tables.board.full - before_2),
+    );
+    why
 }
 
 /// Why the points are reached.
@@ -1125,18 +995,7 @@ pub fn reached_9<const W: usize>(
         |reached_11| tables.adj_table.image(reached_11) & at_so,
         |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let mut why_3 = Answer::<W>::yes();
-    why_3.join(&why_2);
-    why_3.bar_others(AT_BARS, &position.at, roots);
-    why_3
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
 
 /// Why the points are reached.
@@ -1159,18 +1018,7 @@ pub fn reached_10<const W: usize>(
         |reached_11| tables.adj_table.image(reached_11) & at_so,
         |reached_12| tables.adj_table.image(reached_12 & at_so),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let mut why_3 = Answer::<W>::yes();
-    why_3.join(&why_2);
-    why_3.bar_others(AT_BARS, &position.at, roots);
-    why_3
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
 
 /// The answer of `goal`, with its reason.
@@ -1180,7 +1028,7 @@ pub fn goal_attacker_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_7 = Answer::<W>::from(args.attacker == 0)
+    let why_3 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
             let common = tables.edge_table[4]
                 & closure(
@@ -1188,18 +1036,13 @@ pub fn goal_attacker_why<const W: usize>(
                     |reached_2| tables.adj_table.image(reached_2) & position.at[0],
                 );
             if common.is_empty() {
+                let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
-                let why_2 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why = Answer::<W>::yes();
+                if !points.is_empty() {
                     why.join(&unreached_7(tables, position, args, points));
                     why.join(&unreached_8(tables, position, args, points));
-                    why
-                };
-                let mut why_3 = Answer::<W>::no();
-                why_3.join(&why_2);
-                why_3
+                }
+                why
             } else {
                 let at_so = position.at_plane(args.attacker);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -1217,38 +1060,30 @@ pub fn goal_attacker_why<const W: usize>(
                         |reached_5| tables.adj_table.image(reached_5) & at_so,
                         |reached_11| tables.adj_table.image(reached_11 & at_so),
                     );
-                    let why_4 = if reached_12.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached_7(tables, position, args, reached_12)
-                    };
+                    let mut why_2 = Answer::<W>::yes();
+                    if !reached_12.is_empty() {
+                        why_2.join(&reached_7(tables, position, args, reached_12));
+                    }
                     let points_3 = points_2 - reached_12;
-                    let why_5 = if points_3.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
+                    if !points_3.is_empty() {
                         let points_4 = chain_reached(
                             || common_3,
                             points_3,
                             |reached_13| tables.adj_table.image(reached_13) & at_so_2,
                             |reached_14| tables.adj_table.image(reached_14 & at_so_2),
                         );
-                        if points_4.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            reached_8(tables, position, args, points_4)
+                        if !points_4.is_empty() {
+                            why_2.join(&reached_8(tables, position, args, points_4));
                         }
-                    };
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.join(&why_4);
-                    why_6.join(&why_5);
-                    why_6
+                    }
+                    why_2
                 }
             }
         });
-    if why_7.holds() {
-        return why_7;
+    if why_3.holds() {
+        return why_3;
     }
-    let mut why_14 = Answer::<W>::from(args.attacker == 1)
+    let mut why_6 = Answer::<W>::from(args.attacker == 1)
         .and(|| {
             let common_4 = tables.edge_table[2]
                 & closure(
@@ -1256,18 +1091,13 @@ pub fn goal_attacker_why<const W: usize>(
                     |reached_15| tables.adj_table.image(reached_15) & position.at[1],
                 );
             if common_4.is_empty() {
+                let mut why_4 = Answer::<W>::no();
                 let points_5 = tables.edge_table[2];
-                let why_9 = if points_5.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.join(&unreached_9(tables, position, args, points_5));
-                    why_8.join(&unreached_10(tables, position, args, points_5));
-                    why_8
-                };
-                let mut why_10 = Answer::<W>::no();
-                why_10.join(&why_9);
-                why_10
+                if !points_5.is_empty() {
+                    why_4.join(&unreached_9(tables, position, args, points_5));
+                    why_4.join(&unreached_10(tables, position, args, points_5));
+                }
+                why_4
             } else {
                 let at_so_3 = position.at_plane(args.attacker);
                 let at_so_4 = position.at_plane(opponent(args.attacker));
@@ -1285,38 +1115,30 @@ pub fn goal_attacker_why<const W: usize>(
                         |reached_16| tables.adj_table.image(reached_16) & at_so_3,
                         |reached_17| tables.adj_table.image(reached_17 & at_so_3),
                     );
-                    let why_11 = if reached_18.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached_9(tables, position, args, reached_18)
-                    };
+                    let mut why_5 = Answer::<W>::yes();
+                    if !reached_18.is_empty() {
+                        why_5.join(&reached_9(tables, position, args, reached_18));
+                    }
                     let points_7 = points_6 - reached_18;
-                    let why_12 = if points_7.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
+                    if !points_7.is_empty() {
                         let points_8 = chain_reached(
                             || common_6,
                             points_7,
                             |reached_19| tables.adj_table.image(reached_19) & at_so_4,
                             |reached_20| tables.adj_table.image(reached_20 & at_so_4),
                         );
-                        if points_8.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            reached_10(tables, position, args, points_8)
+                        if !points_8.is_empty() {
+                            why_5.join(&reached_10(tables, position, args, points_8));
                         }
-                    };
-                    let mut why_13 = Answer::<W>::yes();
-                    why_13.join(&why_11);
-                    why_13.join(&why_12);
-                    why_13
+                    }
+                    why_5
                 }
             }
         });
-    if !why_14.holds() {
-        why_14.join(&why_7);
+    if !why_6.holds() {
+        why_6.join(&why_3);
     }
-    why_14
+    why_6
 }
 
 /// The gradual game `GI(1, [])`.
@@ -1378,26 +1200,13 @@ pub fn unreached<const W: usize>(
         before_2,
         |reached_2| tables.adj_table.image(reached_2 & position.at[0]),
     );
-    let points = before_4 & tables.edge_table[0];
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, 0, points);
-        why
-    };
-    let points_2 = before_4 & tables.adj_table.image(tables.board.full - before_4);
-    let why_4 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar(AT_BARS, 0, points_2);
-        why_3
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            0,
+            (before_4 & tables.edge_table[0])
+                | (before_4 & tables.adj_table.image(tables.board.full - before_4)),
+        )
 }
 
 /// Why the points are not reached.
@@ -1418,50 +1227,23 @@ pub fn unreached_3<const W: usize>(
         points,
         |reached_5| tables.adj_table.image(reached_5 & position.at[0]),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached(tables, position, before_2));
     let points_2 = before_2 & tables.edge_table[0];
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, 0, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
+    why.bar(AT_BARS, 0, points_2);
+    why.bar(AT_BARS, NONE, points_2);
     let points_3 = before_2 - by_adj;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached(tables, position, points_4)
+        if !points_4.is_empty() {
+            why.join(&unreached(tables, position, points_4));
         }
-    };
+    }
     let points_5 = before_2 & by_adj;
-    let why_5 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, 0, points_5);
-        why_4.bar(AT_BARS, NONE, points_5);
-        why_4
-    };
-    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_7 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.bar(AT_BARS, 0, points_6);
-        why_6
-    };
-    let mut why_8 = Answer::<W>::yes();
-    why_8.join(&unreached(tables, position, before_2));
-    why_8.join(&why_2);
-    why_8.join(&why_3);
-    why_8.join(&why_5);
-    why_8.join(&why_7);
-    why_8
+    why.bar(AT_BARS, 0, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
 }
 
 /// Why the points are reached.
@@ -1482,18 +1264,7 @@ pub fn reached<const W: usize>(
         |reached_11| tables.adj_table.image(reached_11) & position.at[0],
         |reached_12| tables.adj_table.image(reached_12 & position.at[0]),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let mut why_3 = Answer::<W>::yes();
-    why_3.join(&why_2);
-    why_3.bar_others(AT_BARS, &position.at, roots);
-    why_3
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
 
 /// Why the points are reached.
@@ -1522,92 +1293,36 @@ pub fn reached_3<const W: usize>(
         |reached_13| tables.adj_table.image(reached_13) & position.at[0],
         |reached_14| tables.adj_table.image(reached_14 & position.at[0]),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_16| tables.adj_table.image(reached_16) & position.at[0],
         |reached_17| tables.adj_table.image(reached_17 & position.at[0]),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let why_3 = if reached_15.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached(tables, position, reached_15)
-    };
-    let points_3 = roots - reached_15;
-    let why_18 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 & tables.edge_table[0] & (position.at[0] | vacant);
-        let why_9 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_5 = points_4 & position.at[0];
-            let why_5 = if points_5.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_5);
-                why_4
-            };
-            let points_6 = points_4 - position.at[0];
-            let why_7 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_7 = points_6 & vacant;
-                if points_7.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_7);
-                    why_6
-                }
-            };
-            let mut why_8 = Answer::<W>::yes();
-            why_8.join(&why_5);
-            why_8.join(&why_7);
-            why_8
-        };
-        let points_8 = points_3 - common_2;
-        let why_16 = if points_8.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_9 = points_8 & (position.at[0] | vacant) & by_adj;
-            if points_9.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_10 = points_9 & position.at[0];
-                let why_11 = if points_10.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_10 = Answer::<W>::yes();
-                    why_10.bar_others(AT_BARS, &position.at, points_10);
-                    why_10
-                };
-                let points_11 = points_9 - position.at[0];
-                let why_13 = if points_11.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_12 = points_11 & vacant;
-                    if points_12.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_others(AT_BARS, &position.at, points_12);
-                        why_12
-                    }
-                };
-                let points_13 = Bits::<
-                    W,
-                >::union_of(
-                    points_9
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    if !reached_15.is_empty() {
+        why.join(&reached(tables, position, reached_15));
+    }
+    let points_2 = roots - reached_15;
+    if !points_2.is_empty() {
+        let points_3 = points_2 & tables.edge_table[0] & (position.at[0] | vacant);
+        why.bar_others(
+            AT_BARS,
+            &position.at,
+            (points_3 & position.at[0]) | (points_3 & vacant),
+        );
+        let points_4 = points_2 - common_2;
+        if !points_4.is_empty() {
+            let points_5 = points_4 & (position.at[0] | vacant) & by_adj;
+            if !points_5.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    (points_5 & position.at[0]) | (points_5 & vacant),
+                );
+                let points_6 = union_of(
+                    points_5
                         .iter()
                         .map(|q| {
                             let reached_20 = chain_reached(
@@ -1623,28 +1338,13 @@ pub fn reached_3<const W: usize>(
                             reached_20.few(1)
                         }),
                 );
-                let why_14 = if points_13.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached(tables, position, points_13)
-                };
-                let mut why_15 = Answer::<W>::yes();
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-                why_15.join(&why_14);
-                why_15
+                if !points_6.is_empty() {
+                    why.join(&reached(tables, position, points_6));
+                }
             }
-        };
-        let mut why_17 = Answer::<W>::yes();
-        why_17.join(&why_9);
-        why_17.join(&why_16);
-        why_17
-    };
-    let mut why_19 = Answer::<W>::yes();
-    why_19.join(&why_2);
-    why_19.join(&why_3);
-    why_19.join(&why_18);
-    why_19
+        }
+    }
+    why
 }
 
 /// Why the points are not reached.
@@ -1657,26 +1357,13 @@ pub fn unreached_4<const W: usize>(
         before_2,
         |reached_2| tables.adj_table.image(reached_2 & position.at[1]),
     );
-    let points = before_4 & tables.edge_table[6];
-    let why_2 = if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, 1, points);
-        why
-    };
-    let points_2 = before_4 & tables.adj_table.image(tables.board.full - before_4);
-    let why_4 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar(AT_BARS, 1, points_2);
-        why_3
-    };
-    let mut why_5 = Answer::<W>::yes();
-    why_5.join(&why_2);
-    why_5.join(&why_4);
-    why_5
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            1,
+            (before_4 & tables.edge_table[6])
+                | (before_4 & tables.adj_table.image(tables.board.full - before_4)),
+        )
 }
 
 /// Why the points are not reached.
@@ -1697,50 +1384,23 @@ pub fn unreached_6<const W: usize>(
         points,
         |reached_5| tables.adj_table.image(reached_5 & position.at[1]),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_4(tables, position, before_2));
     let points_2 = before_2 & tables.edge_table[6];
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, 1, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
+    why.bar(AT_BARS, 1, points_2);
+    why.bar(AT_BARS, NONE, points_2);
     let points_3 = before_2 - by_adj;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_4(tables, position, points_4)
+        if !points_4.is_empty() {
+            why.join(&unreached_4(tables, position, points_4));
         }
-    };
+    }
     let points_5 = before_2 & by_adj;
-    let why_5 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, 1, points_5);
-        why_4.bar(AT_BARS, NONE, points_5);
-        why_4
-    };
-    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_7 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.bar(AT_BARS, 1, points_6);
-        why_6
-    };
-    let mut why_8 = Answer::<W>::yes();
-    why_8.join(&unreached_4(tables, position, before_2));
-    why_8.join(&why_2);
-    why_8.join(&why_3);
-    why_8.join(&why_5);
-    why_8.join(&why_7);
-    why_8
+    why.bar(AT_BARS, 1, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
 }
 
 /// Why the points are reached.
@@ -1761,18 +1421,7 @@ pub fn reached_4<const W: usize>(
         |reached_11| tables.adj_table.image(reached_11) & position.at[1],
         |reached_12| tables.adj_table.image(reached_12 & position.at[1]),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let mut why_3 = Answer::<W>::yes();
-    why_3.join(&why_2);
-    why_3.bar_others(AT_BARS, &position.at, roots);
-    why_3
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
 
 /// Why the points are reached.
@@ -1801,92 +1450,36 @@ pub fn reached_6<const W: usize>(
         |reached_13| tables.adj_table.image(reached_13) & position.at[1],
         |reached_14| tables.adj_table.image(reached_14 & position.at[1]),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_16| tables.adj_table.image(reached_16) & position.at[1],
         |reached_17| tables.adj_table.image(reached_17 & position.at[1]),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let why_3 = if reached_15.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_4(tables, position, reached_15)
-    };
-    let points_3 = roots - reached_15;
-    let why_18 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_4 = points_3 & tables.edge_table[6] & (position.at[1] | vacant);
-        let why_9 = if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_5 = points_4 & position.at[1];
-            let why_5 = if points_5.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_5);
-                why_4
-            };
-            let points_6 = points_4 - position.at[1];
-            let why_7 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_7 = points_6 & vacant;
-                if points_7.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_7);
-                    why_6
-                }
-            };
-            let mut why_8 = Answer::<W>::yes();
-            why_8.join(&why_5);
-            why_8.join(&why_7);
-            why_8
-        };
-        let points_8 = points_3 - common_2;
-        let why_16 = if points_8.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_9 = points_8 & (position.at[1] | vacant) & by_adj;
-            if points_9.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_10 = points_9 & position.at[1];
-                let why_11 = if points_10.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_10 = Answer::<W>::yes();
-                    why_10.bar_others(AT_BARS, &position.at, points_10);
-                    why_10
-                };
-                let points_11 = points_9 - position.at[1];
-                let why_13 = if points_11.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_12 = points_11 & vacant;
-                    if points_12.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_others(AT_BARS, &position.at, points_12);
-                        why_12
-                    }
-                };
-                let points_13 = Bits::<
-                    W,
-                >::union_of(
-                    points_9
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    if !reached_15.is_empty() {
+        why.join(&reached_4(tables, position, reached_15));
+    }
+    let points_2 = roots - reached_15;
+    if !points_2.is_empty() {
+        let points_3 = points_2 & tables.edge_table[6] & (position.at[1] | vacant);
+        why.bar_others(
+            AT_BARS,
+            &position.at,
+            (points_3 & position.at[1]) | (points_3 & vacant),
+        );
+        let points_4 = points_2 - common_2;
+        if !points_4.is_empty() {
+            let points_5 = points_4 & (position.at[1] | vacant) & by_adj;
+            if !points_5.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    (points_5 & position.at[1]) | (points_5 & vacant),
+                );
+                let points_6 = union_of(
+                    points_5
                         .iter()
                         .map(|q| {
                             let reached_20 = chain_reached(
@@ -1902,28 +1495,13 @@ pub fn reached_6<const W: usize>(
                             reached_20.few(1)
                         }),
                 );
-                let why_14 = if points_13.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_4(tables, position, points_13)
-                };
-                let mut why_15 = Answer::<W>::yes();
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-                why_15.join(&why_14);
-                why_15
+                if !points_6.is_empty() {
+                    why.join(&reached_4(tables, position, points_6));
+                }
             }
-        };
-        let mut why_17 = Answer::<W>::yes();
-        why_17.join(&why_9);
-        why_17.join(&why_16);
-        why_17
-    };
-    let mut why_19 = Answer::<W>::yes();
-    why_19.join(&why_2);
-    why_19.join(&why_3);
-    why_19.join(&why_18);
-    why_19
+        }
+    }
+    why
 }
 
 /// The answer of `near_1`, with its reason.
@@ -1933,7 +1511,7 @@ pub fn near_1_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_3 = Answer::<W>::from(args.attacker == 0)
+    let why_2 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
             let vacant = position.at_absent(tables);
             let reached_5 = closure(
@@ -1948,15 +1526,12 @@ pub fn near_1_why<const W: usize>(
                     |reached_11| tables.adj_table.image(reached_11) & position.at[0],
                 );
             if common.is_empty() {
+                let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
-                let why = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_3(tables, position, points)
-                };
-                let mut why_2 = Answer::<W>::no();
-                why_2.join(&why);
-                why_2
+                if !points.is_empty() {
+                    why.join(&unreached_3(tables, position, points));
+                }
+                why
             } else {
                 let points_2 = common.few(1);
                 if points_2.is_empty() {
@@ -1966,10 +1541,10 @@ pub fn near_1_why<const W: usize>(
                 }
             }
         });
-    if why_3.holds() {
-        return why_3;
+    if why_2.holds() {
+        return why_2;
     }
-    let mut why_6 = Answer::<W>::from(args.attacker != 0)
+    let mut why_4 = Answer::<W>::from(args.attacker != 0)
         .and(|| {
             let vacant_2 = position.at_absent(tables);
             let reached_13 = closure(
@@ -1984,15 +1559,12 @@ pub fn near_1_why<const W: usize>(
                     |reached_14| tables.adj_table.image(reached_14) & position.at[1],
                 );
             if common_2.is_empty() {
+                let mut why_3 = Answer::<W>::no();
                 let points_3 = tables.edge_table[2];
-                let why_4 = if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_6(tables, position, points_3)
-                };
-                let mut why_5 = Answer::<W>::no();
-                why_5.join(&why_4);
-                why_5
+                if !points_3.is_empty() {
+                    why_3.join(&unreached_6(tables, position, points_3));
+                }
+                why_3
             } else {
                 let points_4 = common_2.few(1);
                 if points_4.is_empty() {
@@ -2002,10 +1574,10 @@ pub fn near_1_why<const W: usize>(
                 }
             }
         });
-    if !why_6.holds() {
-        why_6.join(&why_3);
+    if !why_4.holds() {
+        why_4.join(&why_2);
     }
-    why_6
+    why_4
 }
 
 /// The answer of `goal`, with its reason.
@@ -2015,7 +1587,7 @@ pub fn goal_defender_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_7 = Answer::<W>::from(opponent(args.attacker) == 0)
+    let why_3 = Answer::<W>::from(opponent(args.attacker) == 0)
         .and(|| {
             let common = tables.edge_table[4]
                 & closure(
@@ -2023,18 +1595,13 @@ pub fn goal_defender_why<const W: usize>(
                     |reached_2| tables.adj_table.image(reached_2) & position.at[0],
                 );
             if common.is_empty() {
+                let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
-                let why_2 = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why = Answer::<W>::yes();
+                if !points.is_empty() {
                     why.join(&unreached_7(tables, position, args, points));
                     why.join(&unreached_8(tables, position, args, points));
-                    why
-                };
-                let mut why_3 = Answer::<W>::no();
-                why_3.join(&why_2);
-                why_3
+                }
+                why
             } else {
                 let at_so = position.at_plane(args.attacker);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -2052,38 +1619,30 @@ pub fn goal_defender_why<const W: usize>(
                         |reached_5| tables.adj_table.image(reached_5) & at_so,
                         |reached_11| tables.adj_table.image(reached_11 & at_so),
                     );
-                    let why_4 = if reached_12.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached_7(tables, position, args, reached_12)
-                    };
+                    let mut why_2 = Answer::<W>::yes();
+                    if !reached_12.is_empty() {
+                        why_2.join(&reached_7(tables, position, args, reached_12));
+                    }
                     let points_3 = points_2 - reached_12;
-                    let why_5 = if points_3.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
+                    if !points_3.is_empty() {
                         let points_4 = chain_reached(
                             || common_3,
                             points_3,
                             |reached_13| tables.adj_table.image(reached_13) & at_so_2,
                             |reached_14| tables.adj_table.image(reached_14 & at_so_2),
                         );
-                        if points_4.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            reached_8(tables, position, args, points_4)
+                        if !points_4.is_empty() {
+                            why_2.join(&reached_8(tables, position, args, points_4));
                         }
-                    };
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.join(&why_4);
-                    why_6.join(&why_5);
-                    why_6
+                    }
+                    why_2
                 }
             }
         });
-    if why_7.holds() {
-        return why_7;
+    if why_3.holds() {
+        return why_3;
     }
-    let mut why_14 = Answer::<W>::from(opponent(args.attacker) == 1)
+    let mut why_6 = Answer::<W>::from(opponent(args.attacker) == 1)
         .and(|| {
             let common_4 = tables.edge_table[2]
                 & closure(
@@ -2091,18 +1650,13 @@ pub fn goal_defender_why<const W: usize>(
                     |reached_15| tables.adj_table.image(reached_15) & position.at[1],
                 );
             if common_4.is_empty() {
+                let mut why_4 = Answer::<W>::no();
                 let points_5 = tables.edge_table[2];
-                let why_9 = if points_5.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_8 = Answer::<W>::yes();
-                    why_8.join(&unreached_9(tables, position, args, points_5));
-                    why_8.join(&unreached_10(tables, position, args, points_5));
-                    why_8
-                };
-                let mut why_10 = Answer::<W>::no();
-                why_10.join(&why_9);
-                why_10
+                if !points_5.is_empty() {
+                    why_4.join(&unreached_9(tables, position, args, points_5));
+                    why_4.join(&unreached_10(tables, position, args, points_5));
+                }
+                why_4
             } else {
                 let at_so_3 = position.at_plane(args.attacker);
                 let at_so_4 = position.at_plane(opponent(args.attacker));
@@ -2120,38 +1674,30 @@ pub fn goal_defender_why<const W: usize>(
                         |reached_16| tables.adj_table.image(reached_16) & at_so_3,
                         |reached_17| tables.adj_table.image(reached_17 & at_so_3),
                     );
-                    let why_11 = if reached_18.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        reached_9(tables, position, args, reached_18)
-                    };
+                    let mut why_5 = Answer::<W>::yes();
+                    if !reached_18.is_empty() {
+                        why_5.join(&reached_9(tables, position, args, reached_18));
+                    }
                     let points_7 = points_6 - reached_18;
-                    let why_12 = if points_7.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
+                    if !points_7.is_empty() {
                         let points_8 = chain_reached(
                             || common_6,
                             points_7,
                             |reached_19| tables.adj_table.image(reached_19) & at_so_4,
                             |reached_20| tables.adj_table.image(reached_20 & at_so_4),
                         );
-                        if points_8.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            reached_10(tables, position, args, points_8)
+                        if !points_8.is_empty() {
+                            why_5.join(&reached_10(tables, position, args, points_8));
                         }
-                    };
-                    let mut why_13 = Answer::<W>::yes();
-                    why_13.join(&why_11);
-                    why_13.join(&why_12);
-                    why_13
+                    }
+                    why_5
                 }
             }
         });
-    if !why_14.holds() {
-        why_14.join(&why_7);
+    if !why_6.holds() {
+        why_6.join(&why_3);
     }
-    why_14
+    why_6
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -2185,22 +1731,6 @@ pub fn before<const W: usize>(
     why_2
 }
 
-/// Why points are no move.
-pub fn no_move<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    candidates: Bits<W>,
-) -> Answer<W> {
-    let points = candidates - position.at_absent(tables);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points);
-        why
-    }
-}
-
 /// The answer of `gi_1_near`, with its reason.
 /// Rule: prelude.game:8.
 pub fn gi_1_near_why<const W: usize>(
@@ -2217,89 +1747,70 @@ pub fn gi_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_18 = why_2
+    let mut why_12 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
+            let vacant = position.at_absent(tables);
             let frame_2 = if why_2.holds() {
-                let mut why_9 = Answer::<W>::yes();
-                why_9.bar_everything();
-                why_9
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
             } else {
                 let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &why_2);
                 frame.join_place(PASSES_BARS, &why_2);
                 if breaks(tables, position, &frame) {
-                    let mut why_10 = Answer::<W>::yes();
-                    why_10.bar_everything();
-                    why_10
+                    let mut why_7 = Answer::<W>::yes();
+                    why_7.bar_everything();
+                    why_7
                 } else {
                     frame
                 }
             };
             let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-            let why_14 = Answer::<
-                W,
-            >::any(
-                (position.at_absent(tables) & candidates).iter(),
+            let why_10 = any(
+                (vacant & candidates).iter(),
                 |p| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), args.attacker);
                     played();
-                    let why_11 = if breaks(tables, &after, &why_2) {
+                    let why_8 = if breaks(tables, &after, &why_2) {
                         goal_attacker_why(tables, &after, args)
                     } else {
                         why_2
                     };
-                    let why_12 = before(tables, position, args, &why_11);
-                    if !why_12.holds() {
-                        return why_12;
+                    let mut why_9 = before(tables, position, args, &why_8);
+                    if !why_9.holds() {
+                        return why_9;
                     }
-                    let mut why_13 = Answer::<W>::yes();
-                    why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    if why_13.holds() {
-                        why_13.join(&why_12);
-                    }
-                    why_13
+                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_9
                 },
             );
-            let mut why_17 = why_14
-                .or(|| {
-                    let mut why_15 = Answer::<W>::no();
-                    why_15.join(&no_move(tables, position, candidates));
-                    why_15
-                })
-                .or(|| {
-                    let mut why_16 = Answer::<W>::no();
-                    why_16.join(&frame_2);
-                    why_16
-                });
-            if why_17.holds() {
-                why_17.join(&why_5);
-                why_17.join(&why_8);
+            let mut why_11 = why_10
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .or(|| Answer::<W>::no().joining(&frame_2));
+            if why_11.holds() {
+                why_11.join(&why_2.contrary());
+                why_11.join(&why_5);
             }
-            why_17
+            why_11
         });
-    if why_18.holds() {
-        why_18.join(&why);
+    if why_12.holds() {
+        why_12.join(&why);
     }
-    why_18
+    why_12
 }
 
 /// The answer of `gi1_move`, with its reason.
@@ -2420,29 +1931,27 @@ pub fn g_1_1_near_met<const W: usize>(
         return false;
     }
     let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
         if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
         } else {
             frame
         }
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely)
         .iter()
         .all(|p_2| {
@@ -2500,82 +2009,70 @@ pub fn g_1_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_14 = why_2
+    let mut why_10 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
             let threat = gi_1_near_why(tables, position, args);
-            let mut why_5 = Answer::<W>::from(threat.holds());
-            why_5.join_cell(AT_BARS, &threat);
-            why_5.join_place(PASSES_BARS, &threat);
-            if !why_5.holds() {
-                return why_5;
+            let mut why_3 = Answer::<W>::from(threat.holds());
+            why_3.join_cell(AT_BARS, &threat);
+            why_3.join_place(PASSES_BARS, &threat);
+            if !why_3.holds() {
+                return why_3;
             }
+            let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(tables, position, &frame) {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_everything();
-                    why_6
+                    let mut why_4 = Answer::<W>::yes();
+                    why_4.bar_everything();
+                    why_4
                 } else {
                     frame
                 }
             } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
+                let mut why_5 = Answer::<W>::yes();
+                why_5.bar_everything();
+                why_5
             };
             let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_11 = Answer::<
-                W,
-            >::every(
-                (position.at_absent(tables) & candidates).iter(),
+            let why_8 = every(
+                (vacant & candidates).iter(),
                 |p| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
                     played();
-                    let why_8 = if breaks(tables, &after, &threat) {
+                    let why_6 = if breaks(tables, &after, &threat) {
                         gi_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_9 = before_3(tables, position, args, &why_8);
-                    if why_9.holds() {
-                        return why_9;
+                    let mut why_7 = before_3(tables, position, args, &why_6);
+                    if why_7.holds() {
+                        return why_7;
                     }
-                    let mut why_10 = Answer::<W>::no();
-                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    if !why_10.holds() {
-                        why_10.join(&why_9);
-                    }
-                    why_10
+                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_7
                 },
             );
-            let mut why_13 = why_11
-                .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_12 = Answer::<W>::yes();
-                    why_12.join(&frame_2);
-                    why_12
-                });
-            if why_13.holds() {
-                why_13.join(&why_5);
+            let mut why_9 = why_8
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            if why_9.holds() {
+                why_9.join(&why_3);
             }
-            why_13
+            why_9
         });
-    if !why_14.holds() {
-        why_14.join(&why);
+    if !why_10.holds() {
+        why_10.join(&why);
     }
-    why_14
+    why_10
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -2670,50 +2167,23 @@ pub fn unreached_21<const W: usize>(
         points,
         |reached_12| tables.adj_table.image(reached_12 & position.at[0]),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_3(tables, position, before_2));
     let points_2 = before_2 & tables.edge_table[0];
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, 0, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
+    why.bar(AT_BARS, 0, points_2);
+    why.bar(AT_BARS, NONE, points_2);
     let points_3 = before_2 - by_adj;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_3(tables, position, points_4)
+        if !points_4.is_empty() {
+            why.join(&unreached_3(tables, position, points_4));
         }
-    };
+    }
     let points_5 = before_2 & by_adj;
-    let why_5 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, 0, points_5);
-        why_4.bar(AT_BARS, NONE, points_5);
-        why_4
-    };
-    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_7 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.bar(AT_BARS, 0, points_6);
-        why_6
-    };
-    let mut why_8 = Answer::<W>::yes();
-    why_8.join(&unreached_3(tables, position, before_2));
-    why_8.join(&why_2);
-    why_8.join(&why_3);
-    why_8.join(&why_5);
-    why_8.join(&why_7);
-    why_8
+    why.bar(AT_BARS, 0, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
 }
 
 /// Why the points are reached.
@@ -2740,118 +2210,47 @@ pub fn reached_21<const W: usize>(
         |reached_13| tables.adj_table.image(reached_13) & position.at[0],
         |reached_14| tables.adj_table.image(reached_14 & position.at[0]),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_15| tables.adj_table.image(reached_15) & position.at[0],
         |reached_16| tables.adj_table.image(reached_16 & position.at[0]),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots & reached_12;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_3(tables, position, points_3)
-    };
-    let points_4 = roots - reached_12;
-    let why_18 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = points_4 & tables.edge_table[0] & (position.at[0] | vacant);
-        let why_9 = if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_6 = points_5 & position.at[0];
-            let why_5 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_6);
-                why_4
-            };
-            let points_7 = points_5 - position.at[0];
-            let why_7 = if points_7.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_8 = points_7 & vacant;
-                if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_8);
-                    why_6
-                }
-            };
-            let mut why_8 = Answer::<W>::yes();
-            why_8.join(&why_5);
-            why_8.join(&why_7);
-            why_8
-        };
-        let points_9 = points_4 - common;
-        let why_16 = if points_9.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
-            if points_10.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_11 = points_10 & position.at[0];
-                let why_11 = if points_11.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_10 = Answer::<W>::yes();
-                    why_10.bar_others(AT_BARS, &position.at, points_11);
-                    why_10
-                };
-                let points_12 = points_10 - position.at[0];
-                let why_13 = if points_12.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_13 = points_12 & vacant;
-                    if points_13.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_others(AT_BARS, &position.at, points_13);
-                        why_12
-                    }
-                };
-                let points_14 = Bits::<
-                    W,
-                >::union_of(
-                    points_10
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points_2 = roots & reached_12;
+    if !points_2.is_empty() {
+        why.join(&reached_3(tables, position, points_2));
+    }
+    let points_3 = roots - reached_12;
+    if !points_3.is_empty() {
+        let points_4 = points_3 & tables.edge_table[0] & (position.at[0] | vacant);
+        why.bar_others(
+            AT_BARS,
+            &position.at,
+            (points_4 & position.at[0]) | (points_4 & vacant),
+        );
+        let points_5 = points_3 - common;
+        if !points_5.is_empty() {
+            let points_6 = points_5 & (position.at[0] | vacant) & by_adj;
+            if !points_6.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    (points_6 & position.at[0]) | (points_6 & vacant),
+                );
+                let points_7 = union_of(
+                    points_6
                         .iter()
                         .map(|q| (tables.adj_table.column(q) & reached_12).few(1)),
                 );
-                let why_14 = if points_14.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_3(tables, position, points_14)
-                };
-                let mut why_15 = Answer::<W>::yes();
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-                why_15.join(&why_14);
-                why_15
+                if !points_7.is_empty() {
+                    why.join(&reached_3(tables, position, points_7));
+                }
             }
-        };
-        let mut why_17 = Answer::<W>::yes();
-        why_17.join(&why_9);
-        why_17.join(&why_16);
-        why_17
-    };
-    let mut why_19 = Answer::<W>::yes();
-    why_19.join(&why_2);
-    why_19.join(&why_3);
-    why_19.join(&why_18);
-    why_19
+        }
+    }
+    why
 }
 
 /// Why the points are not reached.
@@ -2879,50 +2278,23 @@ pub fn unreached_28<const W: usize>(
         points,
         |reached_12| tables.adj_table.image(reached_12 & position.at[1]),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_6(tables, position, before_2));
     let points_2 = before_2 & tables.edge_table[6];
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, 1, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
+    why.bar(AT_BARS, 1, points_2);
+    why.bar(AT_BARS, NONE, points_2);
     let points_3 = before_2 - by_adj;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_6(tables, position, points_4)
+        if !points_4.is_empty() {
+            why.join(&unreached_6(tables, position, points_4));
         }
-    };
+    }
     let points_5 = before_2 & by_adj;
-    let why_5 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, 1, points_5);
-        why_4.bar(AT_BARS, NONE, points_5);
-        why_4
-    };
-    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_7 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.bar(AT_BARS, 1, points_6);
-        why_6
-    };
-    let mut why_8 = Answer::<W>::yes();
-    why_8.join(&unreached_6(tables, position, before_2));
-    why_8.join(&why_2);
-    why_8.join(&why_3);
-    why_8.join(&why_5);
-    why_8.join(&why_7);
-    why_8
+    why.bar(AT_BARS, 1, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
 }
 
 /// Why the points are reached.
@@ -2949,118 +2321,47 @@ pub fn reached_28<const W: usize>(
         |reached_13| tables.adj_table.image(reached_13) & position.at[1],
         |reached_14| tables.adj_table.image(reached_14 & position.at[1]),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_15| tables.adj_table.image(reached_15) & position.at[1],
         |reached_16| tables.adj_table.image(reached_16 & position.at[1]),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots & reached_12;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_6(tables, position, points_3)
-    };
-    let points_4 = roots - reached_12;
-    let why_18 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = points_4 & tables.edge_table[6] & (position.at[1] | vacant);
-        let why_9 = if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_6 = points_5 & position.at[1];
-            let why_5 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_6);
-                why_4
-            };
-            let points_7 = points_5 - position.at[1];
-            let why_7 = if points_7.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_8 = points_7 & vacant;
-                if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_8);
-                    why_6
-                }
-            };
-            let mut why_8 = Answer::<W>::yes();
-            why_8.join(&why_5);
-            why_8.join(&why_7);
-            why_8
-        };
-        let points_9 = points_4 - common;
-        let why_16 = if points_9.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
-            if points_10.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_11 = points_10 & position.at[1];
-                let why_11 = if points_11.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_10 = Answer::<W>::yes();
-                    why_10.bar_others(AT_BARS, &position.at, points_11);
-                    why_10
-                };
-                let points_12 = points_10 - position.at[1];
-                let why_13 = if points_12.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_13 = points_12 & vacant;
-                    if points_13.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_others(AT_BARS, &position.at, points_13);
-                        why_12
-                    }
-                };
-                let points_14 = Bits::<
-                    W,
-                >::union_of(
-                    points_10
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points_2 = roots & reached_12;
+    if !points_2.is_empty() {
+        why.join(&reached_6(tables, position, points_2));
+    }
+    let points_3 = roots - reached_12;
+    if !points_3.is_empty() {
+        let points_4 = points_3 & tables.edge_table[6] & (position.at[1] | vacant);
+        why.bar_others(
+            AT_BARS,
+            &position.at,
+            (points_4 & position.at[1]) | (points_4 & vacant),
+        );
+        let points_5 = points_3 - common;
+        if !points_5.is_empty() {
+            let points_6 = points_5 & (position.at[1] | vacant) & by_adj;
+            if !points_6.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    (points_6 & position.at[1]) | (points_6 & vacant),
+                );
+                let points_7 = union_of(
+                    points_6
                         .iter()
                         .map(|q| (tables.adj_table.column(q) & reached_12).few(1)),
                 );
-                let why_14 = if points_14.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_6(tables, position, points_14)
-                };
-                let mut why_15 = Answer::<W>::yes();
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-                why_15.join(&why_14);
-                why_15
+                if !points_7.is_empty() {
+                    why.join(&reached_6(tables, position, points_7));
+                }
             }
-        };
-        let mut why_17 = Answer::<W>::yes();
-        why_17.join(&why_9);
-        why_17.join(&why_16);
-        why_17
-    };
-    let mut why_19 = Answer::<W>::yes();
-    why_19.join(&why_2);
-    why_19.join(&why_3);
-    why_19.join(&why_18);
-    why_19
+        }
+    }
+    why
 }
 
 /// The answer of `near_2`, with its reason.
@@ -3070,7 +2371,7 @@ pub fn near_2_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_3 = Answer::<W>::from(args.attacker == 0)
+    let why_2 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
             let vacant = position.at_absent(tables);
             let common = tables.edge_table[0] & (position.at[0] | vacant);
@@ -3089,15 +2390,12 @@ pub fn near_2_why<const W: usize>(
             );
             let common_2 = tables.edge_table[4] & reached_14;
             if common_2.is_empty() {
+                let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
-                let why = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_21(tables, position, points)
-                };
-                let mut why_2 = Answer::<W>::no();
-                why_2.join(&why);
-                why_2
+                if !points.is_empty() {
+                    why.join(&unreached_21(tables, position, points));
+                }
+                why
             } else {
                 let points_2 = common_2.few(1);
                 if points_2.is_empty() {
@@ -3107,10 +2405,10 @@ pub fn near_2_why<const W: usize>(
                 }
             }
         });
-    if why_3.holds() {
-        return why_3;
+    if why_2.holds() {
+        return why_2;
     }
-    let mut why_6 = Answer::<W>::from(args.attacker != 0)
+    let mut why_4 = Answer::<W>::from(args.attacker != 0)
         .and(|| {
             let vacant_2 = position.at_absent(tables);
             let common_3 = tables.edge_table[6] & (position.at[1] | vacant_2);
@@ -3129,15 +2427,12 @@ pub fn near_2_why<const W: usize>(
             );
             let common_4 = tables.edge_table[2] & reached_20;
             if common_4.is_empty() {
+                let mut why_3 = Answer::<W>::no();
                 let points_3 = tables.edge_table[2];
-                let why_4 = if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_28(tables, position, points_3)
-                };
-                let mut why_5 = Answer::<W>::no();
-                why_5.join(&why_4);
-                why_5
+                if !points_3.is_empty() {
+                    why_3.join(&unreached_28(tables, position, points_3));
+                }
+                why_3
             } else {
                 let points_4 = common_4.few(1);
                 if points_4.is_empty() {
@@ -3147,10 +2442,10 @@ pub fn near_2_why<const W: usize>(
                 }
             }
         });
-    if !why_6.holds() {
-        why_6.join(&why_3);
+    if !why_4.holds() {
+        why_4.join(&why_2);
     }
-    why_6
+    why_4
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -3167,6 +2462,7 @@ pub fn at_once<const W: usize>(
     if !why.holds() {
         return why;
     }
+    let vacant = position.at_absent(tables);
     let idle = goal_attacker_why(tables, position, args);
     let frame_2 = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
@@ -3185,10 +2481,8 @@ pub fn at_once<const W: usize>(
         }
     };
     let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let why_7 = Answer::<
-        W,
-    >::any(
-        (position.at_absent(tables) & candidates).iter(),
+    let why_6 = any(
+        (vacant & candidates).iter(),
         |p| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
@@ -3198,33 +2492,21 @@ pub fn at_once<const W: usize>(
             } else {
                 idle
             };
-            let why_5 = before(tables, position, args, &why_4);
+            let mut why_5 = before(tables, position, args, &why_4);
             if !why_5.holds() {
                 return why_5;
             }
-            let mut why_6 = Answer::<W>::yes();
-            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            if why_6.holds() {
-                why_6.join(&why_5);
-            }
-            why_6
+            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_5
         },
     );
-    let mut why_10 = why_7
-        .or(|| {
-            let mut why_8 = Answer::<W>::no();
-            why_8.join(&no_move(tables, position, candidates));
-            why_8
-        })
-        .or(|| {
-            let mut why_9 = Answer::<W>::no();
-            why_9.join(&frame_2);
-            why_9
-        });
-    if why_10.holds() {
-        why_10.join(&why);
+    let mut why_7 = why_6
+        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+        .or(|| Answer::<W>::no().joining(&frame_2));
+    if why_7.holds() {
+        why_7.join(&why);
     }
-    why_10
+    why_7
 }
 
 /// The answer of `gi_2_1_near`, with its reason.
@@ -3243,98 +2525,83 @@ pub fn gi_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_18 = why_2
+    let mut why_13 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut why_17 = at_once(tables, position, args)
+            let mut why_12 = at_once(tables, position, args)
                 .or(|| {
+                    let vacant = position.at_absent(tables);
                     let idle = g_1_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
+                        let mut why_6 = Answer::<W>::yes();
+                        why_6.bar_everything();
+                        why_6
                     } else {
                         let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(tables, position, &frame) {
-                            let mut why_10 = Answer::<W>::yes();
-                            why_10.bar_everything();
-                            why_10
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_14 = Answer::<
-                        W,
-                    >::any(
-                        (position.at_absent(tables) & candidates).iter(),
+                    let why_10 = any(
+                        (vacant & candidates).iter(),
                         |p| {
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(p), args.attacker);
                             played();
-                            let why_11 = if breaks(tables, &after, &idle) {
+                            let why_8 = if breaks(tables, &after, &idle) {
                                 g_1_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_12 = before(tables, position, args, &why_11);
-                            if !why_12.holds() {
-                                return why_12;
+                            let mut why_9 = before(tables, position, args, &why_8);
+                            if !why_9.holds() {
+                                return why_9;
                             }
-                            let mut why_13 = Answer::<W>::yes();
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            if why_13.holds() {
-                                why_13.join(&why_12);
-                            }
-                            why_13
+                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_9
                         },
                     );
-                    if why_14.holds() {
-                        return why_14;
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut why_15 = Answer::<W>::no();
-                    why_15.join(&no_move(tables, position, candidates));
-                    if why_15.holds() {
-                        return why_15;
+                    let mut why_11 = Answer::<W>::no()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_16 = Answer::<W>::no();
-                    why_16.join(&frame_2);
-                    if !why_16.holds() {
-                        why_16.join(&why_14);
-                        why_16.join(&why_15);
-                    }
-                    why_16
+                    why_11.join(&why_10);
+                    why_11.join(&frame_2);
+                    why_11
                 });
-            if why_17.holds() {
-                why_17.join(&why_5);
-                why_17.join(&why_8);
+            if why_12.holds() {
+                why_12.join(&why_2.contrary());
+                why_12.join(&why_5);
             }
-            why_17
+            why_12
         });
-    if why_18.holds() {
-        why_18.join(&why);
+    if why_13.holds() {
+        why_13.join(&why);
     }
-    why_18
+    why_13
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3349,9 +2616,7 @@ pub fn gi2_move_near_idle<const W: usize>(
         goal_attacker_why(tables, position, args)
             .or(|| g_1_1_near_why(tables, position, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer(tables, args));
-        why
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, args))
     }
 }
 
@@ -3394,29 +2659,27 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return false;
     }
     let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
         if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
         } else {
             frame
         }
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely)
         .iter()
         .all(|p_2| {
@@ -3443,82 +2706,70 @@ pub fn g_2_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_14 = why_2
+    let mut why_10 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
             let threat = gi_2_1_near_why(tables, position, args);
-            let mut why_5 = Answer::<W>::from(threat.holds());
-            why_5.join_cell(AT_BARS, &threat);
-            why_5.join_place(PASSES_BARS, &threat);
-            if !why_5.holds() {
-                return why_5;
+            let mut why_3 = Answer::<W>::from(threat.holds());
+            why_3.join_cell(AT_BARS, &threat);
+            why_3.join_place(PASSES_BARS, &threat);
+            if !why_3.holds() {
+                return why_3;
             }
+            let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(tables, position, &frame) {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_everything();
-                    why_6
+                    let mut why_4 = Answer::<W>::yes();
+                    why_4.bar_everything();
+                    why_4
                 } else {
                     frame
                 }
             } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
+                let mut why_5 = Answer::<W>::yes();
+                why_5.bar_everything();
+                why_5
             };
             let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_11 = Answer::<
-                W,
-            >::every(
-                (position.at_absent(tables) & candidates).iter(),
+            let why_8 = every(
+                (vacant & candidates).iter(),
                 |p| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
                     played();
-                    let why_8 = if breaks(tables, &after, &threat) {
+                    let why_6 = if breaks(tables, &after, &threat) {
                         gi_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_9 = before_3(tables, position, args, &why_8);
-                    if why_9.holds() {
-                        return why_9;
+                    let mut why_7 = before_3(tables, position, args, &why_6);
+                    if why_7.holds() {
+                        return why_7;
                     }
-                    let mut why_10 = Answer::<W>::no();
-                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    if !why_10.holds() {
-                        why_10.join(&why_9);
-                    }
-                    why_10
+                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_7
                 },
             );
-            let mut why_13 = why_11
-                .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_12 = Answer::<W>::yes();
-                    why_12.join(&frame_2);
-                    why_12
-                });
-            if why_13.holds() {
-                why_13.join(&why_5);
+            let mut why_9 = why_8
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            if why_9.holds() {
+                why_9.join(&why_3);
             }
-            why_13
+            why_9
         });
-    if !why_14.holds() {
-        why_14.join(&why);
+    if !why_10.holds() {
+        why_10.join(&why);
     }
-    why_14
+    why_10
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -3615,50 +2866,23 @@ pub fn unreached_43<const W: usize>(
         points,
         |reached_15| tables.adj_table.image(reached_15 & position.at[0]),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_21(tables, position, before_2));
     let points_2 = before_2 & tables.edge_table[0];
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, 0, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
+    why.bar(AT_BARS, 0, points_2);
+    why.bar(AT_BARS, NONE, points_2);
     let points_3 = before_2 - by_adj;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_21(tables, position, points_4)
+        if !points_4.is_empty() {
+            why.join(&unreached_21(tables, position, points_4));
         }
-    };
+    }
     let points_5 = before_2 & by_adj;
-    let why_5 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, 0, points_5);
-        why_4.bar(AT_BARS, NONE, points_5);
-        why_4
-    };
-    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_7 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.bar(AT_BARS, 0, points_6);
-        why_6
-    };
-    let mut why_8 = Answer::<W>::yes();
-    why_8.join(&unreached_21(tables, position, before_2));
-    why_8.join(&why_2);
-    why_8.join(&why_3);
-    why_8.join(&why_5);
-    why_8.join(&why_7);
-    why_8
+    why.bar(AT_BARS, 0, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
 }
 
 /// Why the points are reached.
@@ -3690,118 +2914,47 @@ pub fn reached_43<const W: usize>(
         |reached_15| tables.adj_table.image(reached_15) & position.at[0],
         |reached_16| tables.adj_table.image(reached_16 & position.at[0]),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_17| tables.adj_table.image(reached_17) & position.at[0],
         |reached_18| tables.adj_table.image(reached_18 & position.at[0]),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots & reached_14;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_21(tables, position, points_3)
-    };
-    let points_4 = roots - reached_14;
-    let why_18 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = points_4 & tables.edge_table[0] & (position.at[0] | vacant);
-        let why_9 = if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_6 = points_5 & position.at[0];
-            let why_5 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_6);
-                why_4
-            };
-            let points_7 = points_5 - position.at[0];
-            let why_7 = if points_7.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_8 = points_7 & vacant;
-                if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_8);
-                    why_6
-                }
-            };
-            let mut why_8 = Answer::<W>::yes();
-            why_8.join(&why_5);
-            why_8.join(&why_7);
-            why_8
-        };
-        let points_9 = points_4 - common;
-        let why_16 = if points_9.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_10 = points_9 & (position.at[0] | vacant) & by_adj;
-            if points_10.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_11 = points_10 & position.at[0];
-                let why_11 = if points_11.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_10 = Answer::<W>::yes();
-                    why_10.bar_others(AT_BARS, &position.at, points_11);
-                    why_10
-                };
-                let points_12 = points_10 - position.at[0];
-                let why_13 = if points_12.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_13 = points_12 & vacant;
-                    if points_13.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_others(AT_BARS, &position.at, points_13);
-                        why_12
-                    }
-                };
-                let points_14 = Bits::<
-                    W,
-                >::union_of(
-                    points_10
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points_2 = roots & reached_14;
+    if !points_2.is_empty() {
+        why.join(&reached_21(tables, position, points_2));
+    }
+    let points_3 = roots - reached_14;
+    if !points_3.is_empty() {
+        let points_4 = points_3 & tables.edge_table[0] & (position.at[0] | vacant);
+        why.bar_others(
+            AT_BARS,
+            &position.at,
+            (points_4 & position.at[0]) | (points_4 & vacant),
+        );
+        let points_5 = points_3 - common;
+        if !points_5.is_empty() {
+            let points_6 = points_5 & (position.at[0] | vacant) & by_adj;
+            if !points_6.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    (points_6 & position.at[0]) | (points_6 & vacant),
+                );
+                let points_7 = union_of(
+                    points_6
                         .iter()
                         .map(|q| (tables.adj_table.column(q) & reached_14).few(1)),
                 );
-                let why_14 = if points_14.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_21(tables, position, points_14)
-                };
-                let mut why_15 = Answer::<W>::yes();
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-                why_15.join(&why_14);
-                why_15
+                if !points_7.is_empty() {
+                    why.join(&reached_21(tables, position, points_7));
+                }
             }
-        };
-        let mut why_17 = Answer::<W>::yes();
-        why_17.join(&why_9);
-        why_17.join(&why_16);
-        why_17
-    };
-    let mut why_19 = Answer::<W>::yes();
-    why_19.join(&why_2);
-    why_19.join(&why_3);
-    why_19.join(&why_18);
-    why_19
+        }
+    }
+    why
 }
 
 /// Why the points are not reached.
@@ -3831,50 +2984,23 @@ pub fn unreached_58<const W: usize>(
         points,
         |reached_15| tables.adj_table.image(reached_15 & position.at[1]),
     );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_28(tables, position, before_2));
     let points_2 = before_2 & tables.edge_table[6];
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, 1, points_2);
-        why.bar(AT_BARS, NONE, points_2);
-        why
-    };
+    why.bar(AT_BARS, 1, points_2);
+    why.bar(AT_BARS, NONE, points_2);
     let points_3 = before_2 - by_adj;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
+    if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
-        if points_4.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_28(tables, position, points_4)
+        if !points_4.is_empty() {
+            why.join(&unreached_28(tables, position, points_4));
         }
-    };
+    }
     let points_5 = before_2 & by_adj;
-    let why_5 = if points_5.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_4 = Answer::<W>::yes();
-        why_4.bar(AT_BARS, 1, points_5);
-        why_4.bar(AT_BARS, NONE, points_5);
-        why_4
-    };
-    let points_6 = before_2 & tables.adj_table.image(tables.board.full - before_2);
-    let why_7 = if points_6.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why_6 = Answer::<W>::yes();
-        why_6.bar(AT_BARS, 1, points_6);
-        why_6
-    };
-    let mut why_8 = Answer::<W>::yes();
-    why_8.join(&unreached_28(tables, position, before_2));
-    why_8.join(&why_2);
-    why_8.join(&why_3);
-    why_8.join(&why_5);
-    why_8.join(&why_7);
-    why_8
+    why.bar(AT_BARS, 1, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
 }
 
 /// Why the points are reached.
@@ -3906,118 +3032,47 @@ pub fn reached_58<const W: usize>(
         |reached_15| tables.adj_table.image(reached_15) & position.at[1],
         |reached_16| tables.adj_table.image(reached_16 & position.at[1]),
     );
+    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
         |reached_17| tables.adj_table.image(reached_17) & position.at[1],
         |reached_18| tables.adj_table.image(reached_18 & position.at[1]),
     );
-    let points_2 = path - roots;
-    let why_2 = if points_2.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, points_2);
-        why
-    };
-    let points_3 = roots & reached_14;
-    let why_3 = if points_3.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        reached_28(tables, position, points_3)
-    };
-    let points_4 = roots - reached_14;
-    let why_18 = if points_4.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let points_5 = points_4 & tables.edge_table[6] & (position.at[1] | vacant);
-        let why_9 = if points_5.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_6 = points_5 & position.at[1];
-            let why_5 = if points_6.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let mut why_4 = Answer::<W>::yes();
-                why_4.bar_others(AT_BARS, &position.at, points_6);
-                why_4
-            };
-            let points_7 = points_5 - position.at[1];
-            let why_7 = if points_7.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_8 = points_7 & vacant;
-                if points_8.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_others(AT_BARS, &position.at, points_8);
-                    why_6
-                }
-            };
-            let mut why_8 = Answer::<W>::yes();
-            why_8.join(&why_5);
-            why_8.join(&why_7);
-            why_8
-        };
-        let points_9 = points_4 - common;
-        let why_16 = if points_9.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let points_10 = points_9 & (position.at[1] | vacant) & by_adj;
-            if points_10.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_11 = points_10 & position.at[1];
-                let why_11 = if points_11.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_10 = Answer::<W>::yes();
-                    why_10.bar_others(AT_BARS, &position.at, points_11);
-                    why_10
-                };
-                let points_12 = points_10 - position.at[1];
-                let why_13 = if points_12.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_13 = points_12 & vacant;
-                    if points_13.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_12 = Answer::<W>::yes();
-                        why_12.bar_others(AT_BARS, &position.at, points_13);
-                        why_12
-                    }
-                };
-                let points_14 = Bits::<
-                    W,
-                >::union_of(
-                    points_10
+    why.bar_others(AT_BARS, &position.at, path - roots);
+    let points_2 = roots & reached_14;
+    if !points_2.is_empty() {
+        why.join(&reached_28(tables, position, points_2));
+    }
+    let points_3 = roots - reached_14;
+    if !points_3.is_empty() {
+        let points_4 = points_3 & tables.edge_table[6] & (position.at[1] | vacant);
+        why.bar_others(
+            AT_BARS,
+            &position.at,
+            (points_4 & position.at[1]) | (points_4 & vacant),
+        );
+        let points_5 = points_3 - common;
+        if !points_5.is_empty() {
+            let points_6 = points_5 & (position.at[1] | vacant) & by_adj;
+            if !points_6.is_empty() {
+                why.bar_others(
+                    AT_BARS,
+                    &position.at,
+                    (points_6 & position.at[1]) | (points_6 & vacant),
+                );
+                let points_7 = union_of(
+                    points_6
                         .iter()
                         .map(|q| (tables.adj_table.column(q) & reached_14).few(1)),
                 );
-                let why_14 = if points_14.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_28(tables, position, points_14)
-                };
-                let mut why_15 = Answer::<W>::yes();
-                why_15.join(&why_11);
-                why_15.join(&why_13);
-                why_15.join(&why_14);
-                why_15
+                if !points_7.is_empty() {
+                    why.join(&reached_28(tables, position, points_7));
+                }
             }
-        };
-        let mut why_17 = Answer::<W>::yes();
-        why_17.join(&why_9);
-        why_17.join(&why_16);
-        why_17
-    };
-    let mut why_19 = Answer::<W>::yes();
-    why_19.join(&why_2);
-    why_19.join(&why_3);
-    why_19.join(&why_18);
-    why_19
+        }
+    }
+    why
 }
 
 /// The answer of `near_3`, with its reason.
@@ -4027,7 +3082,7 @@ pub fn near_3_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_3 = Answer::<W>::from(args.attacker == 0)
+    let why_2 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
             let vacant = position.at_absent(tables);
             let common = tables.edge_table[0] & (position.at[0] | vacant);
@@ -4050,15 +3105,12 @@ pub fn near_3_why<const W: usize>(
             );
             let common_2 = tables.edge_table[4] & reached_16;
             if common_2.is_empty() {
+                let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
-                let why = if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_43(tables, position, points)
-                };
-                let mut why_2 = Answer::<W>::no();
-                why_2.join(&why);
-                why_2
+                if !points.is_empty() {
+                    why.join(&unreached_43(tables, position, points));
+                }
+                why
             } else {
                 let points_2 = common_2.few(1);
                 if points_2.is_empty() {
@@ -4068,10 +3120,10 @@ pub fn near_3_why<const W: usize>(
                 }
             }
         });
-    if why_3.holds() {
-        return why_3;
+    if why_2.holds() {
+        return why_2;
     }
-    let mut why_6 = Answer::<W>::from(args.attacker != 0)
+    let mut why_4 = Answer::<W>::from(args.attacker != 0)
         .and(|| {
             let vacant_2 = position.at_absent(tables);
             let common_3 = tables.edge_table[6] & (position.at[1] | vacant_2);
@@ -4094,15 +3146,12 @@ pub fn near_3_why<const W: usize>(
             );
             let common_4 = tables.edge_table[2] & reached_25;
             if common_4.is_empty() {
+                let mut why_3 = Answer::<W>::no();
                 let points_3 = tables.edge_table[2];
-                let why_4 = if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    unreached_58(tables, position, points_3)
-                };
-                let mut why_5 = Answer::<W>::no();
-                why_5.join(&why_4);
-                why_5
+                if !points_3.is_empty() {
+                    why_3.join(&unreached_58(tables, position, points_3));
+                }
+                why_3
             } else {
                 let points_4 = common_4.few(1);
                 if points_4.is_empty() {
@@ -4112,10 +3161,10 @@ pub fn near_3_why<const W: usize>(
                 }
             }
         });
-    if !why_6.holds() {
-        why_6.join(&why_3);
+    if !why_4.holds() {
+        why_4.join(&why_2);
     }
-    why_6
+    why_4
 }
 
 /// The answer of `gi_3_2_1_near`, with its reason.
@@ -4134,98 +3183,83 @@ pub fn gi_3_2_1_near_why<const W: usize>(
         return why;
     }
     let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_18 = why_2
+    let mut why_13 = why_2
         .and(|| {
             let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            why_3.contrary()
         })
         .or(|| {
-            let mut why_5 = Answer::<W>::from(!why_2.holds());
-            why_5.join(&why_2);
+            if !why_2.contrary().holds() {
+                return why_2.contrary();
+            }
+            let why_4 = goal_defender_why(tables, position, args);
+            let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_6 = goal_defender_why(tables, position, args);
-            let mut why_7 = Answer::<W>::from(!why_6.holds());
-            why_7.join(&why_6);
-            let why_8 = why_7;
-            if !why_8.holds() {
-                return why_8;
-            }
-            let mut why_17 = at_once(tables, position, args)
+            let mut why_12 = at_once(tables, position, args)
                 .or(|| {
+                    let vacant = position.at_absent(tables);
                     let idle = g_2_2_1_near_why(tables, position, args);
                     let frame_2 = if idle.holds() {
-                        let mut why_9 = Answer::<W>::yes();
-                        why_9.bar_everything();
-                        why_9
+                        let mut why_6 = Answer::<W>::yes();
+                        why_6.bar_everything();
+                        why_6
                     } else {
                         let mut frame = Answer::<W>::yes();
                         frame.join_cell(AT_BARS, &idle);
                         frame.join_place(PASSES_BARS, &idle);
                         if breaks(tables, position, &frame) {
-                            let mut why_10 = Answer::<W>::yes();
-                            why_10.bar_everything();
-                            why_10
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
                         } else {
                             frame
                         }
                     };
                     let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_14 = Answer::<
-                        W,
-                    >::any(
-                        (position.at_absent(tables) & candidates).iter(),
+                    let why_10 = any(
+                        (vacant & candidates).iter(),
                         |p| {
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(p), args.attacker);
                             played();
-                            let why_11 = if breaks(tables, &after, &idle) {
+                            let why_8 = if breaks(tables, &after, &idle) {
                                 g_2_2_1_near_why(tables, &after, args)
                             } else {
                                 idle
                             };
-                            let why_12 = before(tables, position, args, &why_11);
-                            if !why_12.holds() {
-                                return why_12;
+                            let mut why_9 = before(tables, position, args, &why_8);
+                            if !why_9.holds() {
+                                return why_9;
                             }
-                            let mut why_13 = Answer::<W>::yes();
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            if why_13.holds() {
-                                why_13.join(&why_12);
-                            }
-                            why_13
+                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_9
                         },
                     );
-                    if why_14.holds() {
-                        return why_14;
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut why_15 = Answer::<W>::no();
-                    why_15.join(&no_move(tables, position, candidates));
-                    if why_15.holds() {
-                        return why_15;
+                    let mut why_11 = Answer::<W>::no()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_16 = Answer::<W>::no();
-                    why_16.join(&frame_2);
-                    if !why_16.holds() {
-                        why_16.join(&why_14);
-                        why_16.join(&why_15);
-                    }
-                    why_16
+                    why_11.join(&why_10);
+                    why_11.join(&frame_2);
+                    why_11
                 });
-            if why_17.holds() {
-                why_17.join(&why_5);
-                why_17.join(&why_8);
+            if why_12.holds() {
+                why_12.join(&why_2.contrary());
+                why_12.join(&why_5);
             }
-            why_17
+            why_12
         });
-    if why_18.holds() {
-        why_18.join(&why);
+    if why_13.holds() {
+        why_13.join(&why);
     }
-    why_18
+    why_13
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -4240,9 +3274,7 @@ pub fn gi3_move_near_idle<const W: usize>(
         goal_attacker_why(tables, position, args)
             .or(|| g_2_2_1_near_why(tables, position, args))
     } else {
-        let mut why = Answer::<W>::no();
-        why.bar(AT_BARS, args.attacker, nearer(tables, args));
-        why
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, args))
     }
 }
 
@@ -4292,9 +3324,7 @@ pub fn ip1_move_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
@@ -4370,9 +3400,7 @@ pub fn ip2_move_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip2`.
@@ -4421,9 +3449,7 @@ pub fn ip3_move_near_why<const W: usize>(
     args: &Args,
 ) -> Answer<W> {
     let why = gi_3_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    why_2
+    why.contrary()
 }
 
 /// Whether the move just made belongs to the moves of `ip3`.
@@ -4465,29 +3491,27 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         return false;
     }
     let why = gi_3_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let threat = why_2;
+    let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let why_5 = if threat.holds() {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.bar_everything();
-        why_3
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
     } else {
         let mut frame = Answer::<W>::yes();
         frame.join_cell(AT_BARS, &threat);
         frame.join_place(PASSES_BARS, &threat);
         if breaks(tables, position, &frame) {
-            let mut why_4 = Answer::<W>::yes();
-            why_4.bar_everything();
-            why_4
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
         } else {
             frame
         }
     };
-    ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely)
         .iter()
         .all(|p_2| {
@@ -4514,82 +3538,70 @@ pub fn g_3_3_2_1_near_why<const W: usize>(
     if why.holds() {
         return why;
     }
-    let mut why_2 = Answer::<W>::from(!why.holds());
-    why_2.join(&why);
-    let mut why_14 = why_2
+    let mut why_10 = why
+        .contrary()
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(!why_3.holds());
-            why_4.join(&why_3);
-            why_4
+            let why_2 = goal_defender_why(tables, position, args);
+            why_2.contrary()
         })
         .and(|| {
             let threat = gi_3_2_1_near_why(tables, position, args);
-            let mut why_5 = Answer::<W>::from(threat.holds());
-            why_5.join_cell(AT_BARS, &threat);
-            why_5.join_place(PASSES_BARS, &threat);
-            if !why_5.holds() {
-                return why_5;
+            let mut why_3 = Answer::<W>::from(threat.holds());
+            why_3.join_cell(AT_BARS, &threat);
+            why_3.join_place(PASSES_BARS, &threat);
+            if !why_3.holds() {
+                return why_3;
             }
+            let vacant = position.at_absent(tables);
             let frame_2 = if threat.holds() {
                 let mut frame = Answer::<W>::yes();
                 frame.join_cell(AT_BARS, &threat);
                 frame.join_place(PASSES_BARS, &threat);
                 if breaks(tables, position, &frame) {
-                    let mut why_6 = Answer::<W>::yes();
-                    why_6.bar_everything();
-                    why_6
+                    let mut why_4 = Answer::<W>::yes();
+                    why_4.bar_everything();
+                    why_4
                 } else {
                     frame
                 }
             } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
+                let mut why_5 = Answer::<W>::yes();
+                why_5.bar_everything();
+                why_5
             };
             let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_11 = Answer::<
-                W,
-            >::every(
-                (position.at_absent(tables) & candidates).iter(),
+            let why_8 = every(
+                (vacant & candidates).iter(),
                 |p| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(p), opponent(args.attacker));
                     played();
-                    let why_8 = if breaks(tables, &after, &threat) {
+                    let why_6 = if breaks(tables, &after, &threat) {
                         gi_3_2_1_near_why(tables, &after, args)
                     } else {
                         threat
                     };
-                    let why_9 = before_3(tables, position, args, &why_8);
-                    if why_9.holds() {
-                        return why_9;
+                    let mut why_7 = before_3(tables, position, args, &why_6);
+                    if why_7.holds() {
+                        return why_7;
                     }
-                    let mut why_10 = Answer::<W>::no();
-                    why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    if !why_10.holds() {
-                        why_10.join(&why_9);
-                    }
-                    why_10
+                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_7
                 },
             );
-            let mut why_13 = why_11
-                .and(|| no_move(tables, position, candidates))
-                .and(|| {
-                    let mut why_12 = Answer::<W>::yes();
-                    why_12.join(&frame_2);
-                    why_12
-                });
-            if why_13.holds() {
-                why_13.join(&why_5);
+            let mut why_9 = why_8
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            if why_9.holds() {
+                why_9.join(&why_3);
             }
-            why_13
+            why_9
         });
-    if !why_14.holds() {
-        why_14.join(&why);
+    if !why_10.holds() {
+        why_10.join(&why);
     }
-    why_14
+    why_10
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -4614,13 +3626,9 @@ pub fn allowed<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = Answer::<W>::yes();
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar(AT_BARS, NONE, Bits::<W>::of(p));
-        why_2
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
     }
 }
 
@@ -4633,20 +3641,14 @@ pub fn play_attacker_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let why = before(tables, position, args, after);
+        let mut why = before(tables, position, args, after);
         if !why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<W>::yes();
-        why_2.join(&allowed(tables, position, p));
-        if why_2.holds() {
-            why_2.join(&why);
-        }
-        why_2
+        why.join(&allowed(tables, position, p));
+        why
     } else {
-        let mut why_3 = Answer::<W>::no();
-        why_3.join(&allowed(tables, position, p));
-        why_3
+        Answer::<W>::no().joining(&allowed(tables, position, p))
     }
 }
 
@@ -4686,21 +3688,20 @@ pub fn play_attacker_points<const W: usize>(
 }
 
 /// Why no move fills the other points that are barred.
+#[inline]
 pub fn play_attacker_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    let points = frame.barred(AT_BARS, args.attacker, tables.board.full)
-        - position.at_absent(tables);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points);
-        why
-    }
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            NONE,
+            frame.barred(AT_BARS, args.attacker, tables.board.full)
+                - position.at_absent(tables),
+        )
 }
 
 /// The answer of a move, from the answer after it.
@@ -4712,20 +3713,14 @@ pub fn play_defender_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let why = before_3(tables, position, args, after);
+        let mut why = before_3(tables, position, args, after);
         if why.holds() {
             return why;
         }
-        let mut why_2 = Answer::<W>::no();
-        why_2.join(&allowed(tables, position, p));
-        if !why_2.holds() {
-            why_2.join(&why);
-        }
-        why_2
+        why.join(&allowed(tables, position, p));
+        why
     } else {
-        let mut why_3 = Answer::<W>::yes();
-        why_3.join(&allowed(tables, position, p));
-        why_3
+        Answer::<W>::yes().joining(&allowed(tables, position, p))
     }
 }
 
@@ -4766,21 +3761,20 @@ pub fn play_defender_points<const W: usize>(
 }
 
 /// Why no move fills the other points that are barred.
+#[inline]
 pub fn play_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     frame: &Answer<W>,
 ) -> Answer<W> {
-    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-        - position.at_absent(tables);
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        why.bar(AT_BARS, NONE, points);
-        why
-    }
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            NONE,
+            frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                - position.at_absent(tables),
+        )
 }
 
 /// Appends the candidates of `play`.
@@ -4841,6 +3835,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -5035,7 +4030,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -5640,6 +4635,7 @@ impl Hex3 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("hex3"),
         points: 9,
+        holes: Cow::Borrowed(&[]),
         shape: Some((3, 3)),
         point_names: Cow::Borrowed("A3 B3 C3 \
          A2 B2 C2 \
@@ -5697,6 +4693,7 @@ impl Hex4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("hex4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -5760,6 +4757,7 @@ impl Hex5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("hex5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -5824,6 +4822,7 @@ impl Hex11 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("hex11"),
         points: 121,
+        holes: Cow::Borrowed(&[]),
         shape: Some((11, 11)),
         point_names: Cow::Borrowed(
             "A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 \

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
     Value, closure, closure_meets, image_at, once, opponent, plane, preimage_at, put,
-    row_at, value_at,
+    row_at, union_of, value_at,
 };
 
 /// The boards of `reversi`: what differs between its instances.
@@ -23,7 +23,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             step_table: instance.relations(0, 8, Asked::Sets)?.try_into().ok()?,
         })
@@ -226,9 +226,7 @@ pub fn play_candidates<const W: usize>(
     c: Player,
     moves: &mut Vec<Move>,
 ) {
-    let all = Bits::<
-        W,
-    >::union_of(
+    let all = union_of(
         (0..8)
             .map(|it| {
                 let run = run_to_any(
@@ -254,9 +252,7 @@ pub fn after_play<const W: usize>(
     c: Player,
     p: Point,
 ) -> Option<Position<W>> {
-    let all = Bits::<
-        W,
-    >::union_of(
+    let all = union_of(
         (0..8)
             .map(|d| {
                 if closed(tables, position, c, p, d) {
@@ -305,6 +301,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Passes),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })
@@ -336,7 +333,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -529,6 +526,7 @@ impl Reversi4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("reversi4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -605,6 +603,7 @@ impl Reversi6 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("reversi6"),
         points: 36,
+        holes: Cow::Borrowed(&[]),
         shape: Some((6, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 \
@@ -720,6 +719,7 @@ impl Reversi8 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("reversi8"),
         points: 64,
+        holes: Cow::Borrowed(&[]),
         shape: Some((8, 8)),
         point_names: Cow::Borrowed(
             "A8 B8 C8 D8 E8 F8 G8 H8 \

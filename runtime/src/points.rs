@@ -86,12 +86,12 @@ pub trait PointSet:
         }
         kept
     }
+}
 
-    /// The points of all sets.
-    #[inline]
-    fn union_of(sets: impl Iterator<Item = Self>) -> Self {
-        sets.fold(Self::EMPTY, |all, set| all | set)
-    }
+/// The points of all sets.
+#[inline]
+pub fn union_of<S: PointSet>(sets: impl Iterator<Item = S>) -> S {
+    sets.fold(S::EMPTY, |all, set| all | set)
 }
 
 /// A set of the points `0..64 * W`.

@@ -10,7 +10,7 @@ mod place;
 
 use core::fmt::Debug;
 
-use crate::points::PointSet;
+use crate::points::{PointSet, union_of};
 use crate::value::{NONE, Value};
 use place::LAST;
 
@@ -195,7 +195,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     /// All points of which something is barred, those among them that a place may not hold; `full` are the points of
     /// the board.
     pub fn points(&self, full: S) -> S {
-        if self.everything { full } else { S::union_of(self.sets.iter().copied()) }
+        if self.everything { full } else { union_of(self.sets.iter().copied()) }
     }
 
     /// This answer if it holds, else the next one if that holds; else no, for the reasons of both.
@@ -224,32 +224,31 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
         next
     }
 
-    /// The first answer that holds; if there is none, no, for the reasons of all.
+    /// The answer to the contrary question, for the same reasons.
     #[inline]
-    pub fn any<T>(values: impl Iterator<Item = T>, mut answer: impl FnMut(T) -> Self) -> Self {
-        let mut all = Self::no();
-        for value in values {
-            let why = answer(value);
-            if why.holds {
-                return why;
-            }
-            all.join(&why);
-        }
-        all
+    pub fn contrary(self) -> Self {
+        Answer { holds: !self.holds, ..self }
     }
 
-    /// The first answer that does not hold; if there is none, yes, for the reasons of all.
+    /// This answer, which bars all that the other bars as well.
     #[inline]
-    pub fn every<T>(values: impl Iterator<Item = T>, mut answer: impl FnMut(T) -> Self) -> Self {
-        let mut all = Self::yes();
-        for value in values {
-            let why = answer(value);
-            if !why.holds {
-                return why;
-            }
-            all.join(&why);
-        }
-        all
+    pub fn joining(mut self, other: &Self) -> Self {
+        self.join(other);
+        self
+    }
+
+    /// This answer, which also bars a value of a cell from the points.
+    #[inline]
+    pub fn barring(mut self, cell: PlaneBars, value: Value, points: S) -> Self {
+        self.bar(cell, value, points);
+        self
+    }
+
+    /// This answer, which also bars from the points all values of a cell but those that they have.
+    #[inline]
+    pub fn barring_others(mut self, cell: PlaneBars, planes: &[S], points: S) -> Self {
+        self.bar_others(cell, planes, points);
+        self
     }
 
     #[inline]
@@ -269,6 +268,40 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
         let of_points = self.sets.get(place.set()).is_some_and(|set| set.contains(value));
         of_points || self.mask(place) & (place.bit(value) | place.shared()) != 0
     }
+}
+
+/// The first answer that holds; if there is none, no, for the reasons of all.
+#[inline]
+pub fn any<T, S: PointSet, const SETS: usize, const MASKS: usize>(
+    values: impl Iterator<Item = T>,
+    mut answer: impl FnMut(T) -> Answer<S, SETS, MASKS>,
+) -> Answer<S, SETS, MASKS> {
+    let mut all = Answer::no();
+    for value in values {
+        let why = answer(value);
+        if why.holds {
+            return why;
+        }
+        all.join(&why);
+    }
+    all
+}
+
+/// The first answer that does not hold; if there is none, yes, for the reasons of all.
+#[inline]
+pub fn every<T, S: PointSet, const SETS: usize, const MASKS: usize>(
+    values: impl Iterator<Item = T>,
+    mut answer: impl FnMut(T) -> Answer<S, SETS, MASKS>,
+) -> Answer<S, SETS, MASKS> {
+    let mut all = Answer::yes();
+    for value in values {
+        let why = answer(value);
+        if !why.holds {
+            return why;
+        }
+        all.join(&why);
+    }
+    all
 }
 
 /// An answer with its reason, whatever it is about.

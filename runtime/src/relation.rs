@@ -5,7 +5,7 @@
 //! the edges of a graph, is a set for each point. Which form a relation takes is found out from its pairs; one that is
 //! asked about single points, which few points of many words are as well, has both.
 
-use crate::points::{Bits, PointSet};
+use crate::points::{Bits, PointSet, union_of};
 use crate::value::Point;
 
 /// A relation with more offsets is kept as rows alone.
@@ -110,7 +110,7 @@ impl<const W: usize> Relation<W> {
     #[inline]
     fn all_targets(&self, sources: &Bits<W>) -> Bits<W> {
         if self.offsets == 0 && !self.rows.is_empty() {
-            return Bits::union_of(sources.iter().map(|point| self.row(point)));
+            return union_of(sources.iter().map(|point| self.row(point)));
         }
         self.shifted_targets(sources)
     }
@@ -118,7 +118,7 @@ impl<const W: usize> Relation<W> {
     #[inline]
     fn all_sources(&self, targets: &Bits<W>) -> Bits<W> {
         if self.offsets == 0 && !self.rows.is_empty() {
-            return Bits::union_of(targets.iter().map(|point| self.column(point)));
+            return union_of(targets.iter().map(|point| self.column(point)));
         }
         self.shifted_sources(targets)
     }

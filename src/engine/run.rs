@@ -15,7 +15,7 @@ use kikashi_runtime::{Game, Move, Outcome, SelectorId};
 use super::convert::{self, sorted};
 use super::interpreted::level;
 use super::measure::{self, ByHand, Measured};
-use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Unit, Way};
 use crate::handwritten::{complete_set, handwritten};
 
 /// A game in hand.
@@ -138,9 +138,12 @@ impl<G: Game + 'static> Engine for Run<G> {
         self.knowledge
     }
 
-    fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {
+    fn perft(&self, from: &Snapshot, root: &Root, unit: Unit, depth: u32) -> Result<u64, String> {
         let (from, args) = self.start(from, root)?;
-        Ok(kikashi_runtime::perft(&self.game, &from, &args, depth))
+        Ok(match unit {
+            Unit::Moves => kikashi_runtime::perft(&self.game, &from, &args, depth),
+            Unit::Turns => kikashi_runtime::perft_turns(&self.game, &from, &args, depth),
+        })
     }
 
     fn playouts(&self, from: &Snapshot, root: &Root, seed: u64, count: u64) -> Result<Tally, String> {

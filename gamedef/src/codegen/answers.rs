@@ -8,15 +8,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::quote;
 
-use super::body::{Body, Statements, Uses};
+use super::body::{Body, Statements, Uses, if_else};
 use super::code::{Code, Level};
 use super::expr::missing;
 use super::names::{Scope, ident, shout};
 use super::options::Names;
 use super::plan::{Home, Plan};
 use super::text::{doc, mentions, number, sort_code};
-use crate::ir::visit;
 use crate::ir::{Chain, Domain, Expr, Func, Ground, LocalId, Place, Program, StorageKind, Ty};
+use crate::ir::{build, visit};
 use crate::rules::{CellId, SortId};
 
 /// What the answers of a program are about.
@@ -234,6 +234,10 @@ fn sets(plan: &Plan<'_>, position: &Code, cell: CellId) -> Code {
 /// What stands in a place of a position.
 fn stored(plan: &Plan<'_>, position: &Code, place: Place) -> Code {
     match place {
+        Place::Cell(cell) if plan.program.turn == Some(cell) => {
+            let turn = position.field(&ident("turn")).tokens;
+            Code::atom(quote!(i32::from(#turn)))
+        }
         Place::Cell(cell) => position.field(&plan.cells[cell].field),
         Place::Passes if plan.counts_passes => {
             let passes = position.field(&ident("passes")).tokens;
@@ -284,11 +288,33 @@ pub(super) fn breaks_call(plan: &Plan<'_>, position: Code, why: Code) -> Code {
     Code::call(quote!(breaks), &tables.into_iter().chain([position, why]).collect::<Vec<_>>())
 }
 
+/// Whether the text is a variable's name.
+fn is_name(code: &Code) -> bool {
+    let mut trees = code.tokens.clone().into_iter();
+    matches!((trees.next(), trees.next()), (Some(TokenTree::Ident(_)), None))
+}
+
+/// Whether the answer bars nothing, by its form.
+fn bars_nothing(e: &Expr) -> bool {
+    matches!(e, Expr::Answer(_, grounds) if grounds.is_empty())
+}
+
+/// Whether the answer is this in every state, by its form.
+fn is_always(e: &Expr, holds: bool) -> bool {
+    match e {
+        Expr::Answer(own, _) => **own == Expr::Bool(holds),
+        Expr::If(_, a, b) => is_always(a, holds) && is_always(b, holds),
+        Expr::Let(_, _, body) => is_always(body, holds),
+        _ => false,
+    }
+}
+
 impl Body<'_, '_> {
     /// An answer.
     pub fn answer(&mut self, expr: &Expr, out: &mut Statements) -> Code {
         match expr {
             Expr::Answer(holds, grounds) if grounds.is_empty() => self.plain_answer(holds, out),
+            Expr::Answer(holds, grounds) if grounds.len() == 1 => self.answer_for(holds, &grounds[0], out),
             Expr::Answer(..) => {
                 let name = self.answer_named(None, expr, out);
                 Code::atom(quote!(#name))
@@ -312,8 +338,8 @@ impl Body<'_, '_> {
         let values = Code::atom(unwrapped(self.sequence(domain, out)));
         let param = self.loop_variable(local, Some(domain), visit::mentions(body, local));
         let closure = self.closure(&param, body);
-        let name = ident(if until { "any" } else { "every" });
-        Code::call(quote!(Answer::<W>::#name), &[values, closure])
+        let function = self.uses.import(if until { "any" } else { "every" });
+        Code::call(function, &[values, closure])
     }
 
     /// An answer for no reason.
@@ -328,24 +354,94 @@ impl Body<'_, '_> {
         }
     }
 
+    /// An answer for one reason.
+    fn answer_for(&mut self, holds: &Expr, ground: &Ground, out: &mut Statements) -> Code {
+        if let (Expr::Not(own), Ground::All(of @ Expr::Local(_))) = (holds, ground)
+            && matches!(&**own, Expr::Holds(own) if **own == *of)
+        {
+            return self.answer_operand(of, out).method("contrary", &[]);
+        }
+        let method = match ground {
+            Ground::All(Expr::Local(_) | Expr::Call(..)) => "joining",
+            Ground::Points(cell, _) if self.plan.program.cells[*cell].kind != StorageKind::Members => "barring_others",
+            Ground::Point(..) => "barring",
+            ground => {
+                let name = self.answer_with(None, holds, std::slice::from_ref(ground), out);
+                return Code::atom(quote!(#name));
+            }
+        };
+        let plain = self.plain_answer(holds, out);
+        let (_, args) = self.ground(ground, out);
+        plain.method(method, &args)
+    }
+
     /// Builds an answer in a variable, that of a local variable if one is given.
     pub fn answer_named(&mut self, local: Option<LocalId>, expr: &Expr, out: &mut Statements) -> Ident {
         let (holds, grounds) = match expr {
             Expr::Answer(holds, grounds) => (&**holds, grounds.as_slice()),
             _ => (&Expr::Bool(false), [].as_slice()),
         };
+        self.answer_with(local, holds, grounds, out)
+    }
+
+    fn answer_with(&mut self, local: Option<LocalId>, holds: &Expr, grounds: &[Ground], out: &mut Statements) -> Ident {
         let plain = self.plain_answer(holds, out).tokens;
-        let added: Vec<(&str, Vec<Code>)> = grounds.iter().map(|ground| self.ground(ground, out)).collect();
         let name = match local {
             Some(local) => self.declare(local),
             None => self.fresh("why"),
         };
         out.push(quote!(let mut #name = #plain;));
-        for (method, args) in added {
-            let call = Code::atom(quote!(#name)).method(method, &args).tokens;
-            out.push(quote!(#call;));
-        }
+        grounds.iter().for_each(|ground| self.add(&name, ground, out));
         name
+    }
+
+    /// Adds a ground to the answer in a variable.
+    fn add(&mut self, name: &Ident, ground: &Ground, out: &mut Statements) {
+        if let Ground::All(of) = ground {
+            return self.add_all(name, of, out);
+        }
+        let (method, args) = self.ground(ground, out);
+        let call = Code::atom(quote!(#name)).method(method, &args).tokens;
+        out.push(quote!(#call;));
+    }
+
+    /// Adds all that another answer bars where that answer is made, so that it need not be made.
+    fn add_all(&mut self, name: &Ident, of: &Expr, out: &mut Statements) {
+        match of {
+            Expr::Answer(_, grounds) => grounds.iter().for_each(|ground| self.add(name, ground, out)),
+            Expr::Let(local, value, body) => {
+                self.let_local(*local, value, out);
+                self.add_all(name, body, out);
+            }
+            Expr::If(cond, a, b) => {
+                let (mut then, mut other) = (Statements::new(), Statements::new());
+                let (cond, contrary) = match bars_nothing(a) {
+                    true => (build::not((**cond).clone()), true),
+                    false => ((**cond).clone(), false),
+                };
+                let (a, b) = if contrary { (b, a) } else { (a, b) };
+                let cond = self.condition(&cond, out).tokens;
+                self.add_all(name, a, &mut then);
+                self.add_all(name, b, &mut other);
+                if other.is_empty() {
+                    out.push(quote!(if #cond { #(#then)* }));
+                } else {
+                    out.push(if_else(&cond, &then, &other, matches!(**b, Expr::If(..)) && other.len() == 1));
+                }
+            }
+            Expr::EachAnswer(until, local, domain, body) if is_always(body, !until) => {
+                let values = self.sequence(domain, out);
+                let param = self.loop_variable(*local, Some(domain), visit::mentions(body, *local));
+                let mut each = Statements::new();
+                self.add_all(name, body, &mut each);
+                out.push(quote!(for #param in #values { #(#each)* }));
+            }
+            of => {
+                let of = self.answer_ref(of, out);
+                let call = Code::atom(quote!(#name)).method("join", &[of]).tokens;
+                out.push(quote!(#call;));
+            }
+        }
     }
 
     /// The method that adds a ground to an answer, and its arguments.
@@ -454,21 +550,29 @@ impl Body<'_, '_> {
             if until { holds } else { holds.not() }
         };
         let mut found = Vec::new();
-        for answer in first {
-            let code = self.answer_variable(answer, out);
+        let mut own = None;
+        for (at, answer) in first.iter().enumerate() {
+            let code = if at + 1 == first.len() && is_always(last, !until) {
+                let name = &*own.insert(self.answer_mutable(answer, out));
+                Code::atom(quote!(#name))
+            } else {
+                self.answer_variable(answer, out)
+            };
             let (test, tokens) = (settled(&code).tokens, &code.tokens);
             out.push(quote!(if #test { return #tokens; }));
             found.push(code);
         }
-        let last = match last {
-            Expr::Answer(_, grounds) if !grounds.is_empty() => self.answer_named(None, last, out),
-            _ => {
-                let code = self.value(last, out).tokens;
-                let name = self.fresh("why");
-                out.push(quote!(let mut #name = #code;));
-                name
+        // No other answer is possible any more: what the last one bars is added to the one before it.
+        if let Some(own) = own {
+            found.pop();
+            for code in found {
+                let found = code.tokens;
+                out.push(quote!(#own.join(&#found);));
             }
-        };
+            self.add_all(&own, last, out);
+            return out.push(quote!(#own));
+        }
+        let last = self.answer_mutable(last, out);
         let test = settled(&Code::atom(quote!(#last))).not().tokens;
         let joins = found.iter().map(|code| {
             let found = &code.tokens;
@@ -478,6 +582,17 @@ impl Body<'_, '_> {
         out.push(quote!(#last));
     }
 
+    /// An answer in a variable of its own, to which more is added.
+    fn answer_mutable(&mut self, expr: &Expr, out: &mut Statements) -> Ident {
+        if matches!(expr, Expr::Answer(_, grounds) if grounds.len() > 1) {
+            return self.answer_named(None, expr, out);
+        }
+        let code = self.value(expr, out).tokens;
+        let name = self.fresh("why");
+        out.push(quote!(let mut #name = #code;));
+        name
+    }
+
     /// An answer in a variable.
     fn answer_variable(&mut self, expr: &Expr, out: &mut Statements) -> Code {
         match expr {
@@ -485,7 +600,8 @@ impl Body<'_, '_> {
             Expr::Local(local) if !self.is_reference(*local) => self.local(*local),
             _ => {
                 let code = self.value(expr, out);
-                self.bind("why", &code, out)
+                // A variable just made needs no second name.
+                if is_name(&code) { code } else { self.bind("why", &code, out) }
             }
         }
     }

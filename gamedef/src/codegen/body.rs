@@ -417,7 +417,7 @@ fn range(first: i32, len: usize) -> TokenStream {
 }
 
 /// `if cond { .. } else { .. }`; `chained` if the other branch is another `if`.
-fn if_else(cond: &TokenStream, then: &[TokenStream], other: &[TokenStream], chained: bool) -> TokenStream {
+pub(super) fn if_else(cond: &TokenStream, then: &[TokenStream], other: &[TokenStream], chained: bool) -> TokenStream {
     if chained {
         quote!(if #cond { #(#then)* } else #(#other)*)
     } else {

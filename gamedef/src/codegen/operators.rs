@@ -332,8 +332,7 @@ impl Body<'_, '_> {
                     _ => (**body).clone(),
                 };
                 let sets = self.mapped(*local, domain, &body, out);
-                let bits = self.uses.import("Bits");
-                Code::call(quote!(#bits::<W>::union_of), &[sets])
+                Code::call(self.uses.import("union_of"), &[sets])
             }
             Expr::Closure(seed, local, step) => {
                 let seed = self.operand(seed, out);

@@ -413,7 +413,8 @@ pub fn first_answer(until: bool, answers: impl IntoIterator<Item = Expr>) -> Exp
     }
 }
 
-/// An answer for these reasons: those of no point left out, each once, those of another answer's own in its place.
+/// An answer for these reasons: those of no point left out, each once, those of another answer's own in its place, and
+/// what is barred of one cell joined.
 pub fn answer(holds: Expr, grounds: Vec<Ground>) -> Expr {
     let mut out: Vec<Ground> = Vec::new();
     let mut todo = grounds;
@@ -426,14 +427,30 @@ pub fn answer(holds: Expr, grounds: Vec<Ground>) -> Expr {
             }
             Ground::All(Expr::Answer(_, inner)) => todo.extend(inner.into_iter().rev()),
             Ground::Point(_, _, Expr::Empty) | Ground::Points(_, Expr::Empty) | Ground::Among(_, Expr::Empty) => {}
-            ground => {
-                if !out.contains(&ground) {
-                    out.push(ground);
-                }
-            }
+            ground => match out.iter_mut().find(|own| is_alike(own, &ground)) {
+                Some(Ground::Points(_, own) | Ground::Point(_, _, own)) => join(own, ground),
+                Some(_) => {}
+                None => out.push(ground),
+            },
         }
     }
     Expr::Answer(Box::new(holds), out)
+}
+
+/// Whether the grounds say the same, or the same of other points.
+fn is_alike(a: &Ground, b: &Ground) -> bool {
+    match (a, b) {
+        (Ground::Points(own, _), Ground::Points(other, _)) => own == other,
+        (Ground::Point(own, v, _), Ground::Point(other, w, _)) => (own, v) == (other, w),
+        (a, b) => a == b,
+    }
+}
+
+/// Adds the points of a ground that is alike.
+fn join(points: &mut Expr, ground: Ground) {
+    if let Ground::Points(_, more) | Ground::Point(_, _, more) = ground {
+        *points = union([std::mem::replace(points, Expr::Empty), more]);
+    }
 }
 
 /// The least set that holds the seed and its own step.

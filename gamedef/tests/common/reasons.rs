@@ -143,7 +143,7 @@ pub fn check_on(case: &Compiled, program: &Program, positions: &[Snapshot]) -> R
                     continue;
                 }
                 if breaks(&reason, snapshot) {
-                    return Err(at("breaks its own reason"));
+                    return Err(at(&format!("breaks its own reason {reason:?} {snapshot:?}")));
                 }
                 let points = trace(&reason).len();
                 let sum = if verdict { &mut tally.yes } else { &mut tally.no };

@@ -4,7 +4,7 @@
 //! move: a string is flooded from one stone, a table row for each, and the flood ends as soon as the answer is known.
 
 use crate::evaluations::played;
-use crate::points::{Bits, PointSet};
+use crate::points::{Bits, PointSet, union_of};
 use crate::relation::Relation;
 use crate::value::{NONE, Player, Point};
 
@@ -65,7 +65,7 @@ impl<'b, const W: usize> Stones<'b, W> {
     /// The neighbours of a few points, by table rows.
     #[inline]
     fn rows(&self, points: Bits<W>) -> Bits<W> {
-        Bits::union_of(points.iter().map(|at| self.near(at)))
+        union_of(points.iter().map(|at| self.near(at)))
     }
 
     /// The stones of a player.

@@ -42,12 +42,43 @@ pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
     if levels.contains(&Knowledge::Trace) {
         let sharper: Vec<SelectorCode> =
             program.selectors.iter().filter(|s| s.knowledge == Knowledge::Distance).cloned().collect();
+        if program.keeps_turn() {
+            return over_turns(program, &sharper, levels);
+        }
         let mut reasons = Reasons::new(program);
         let traced: Vec<SelectorCode> = sharper.iter().map(|selector| reasons.selector(selector)).collect();
         let steps = if traced.is_empty() { None } else { reasons.steps() };
         program = reasons.program;
         program.selectors.extend(traced);
         program.steps = steps;
+    }
+    program.selectors.retain(|s| levels.contains(&s.knowledge));
+    prune::prune(program)
+}
+
+/// Where a turn may have several moves: what a verdict rests on is not looked for, so that every move is a candidate.
+fn over_turns(mut program: Program, sharper: &[SelectorCode], levels: &[Knowledge]) -> Program {
+    if !sharper.is_empty() {
+        program.given_up.push("reasons: a turn may have several moves, so that verdicts rest on everything".into());
+    }
+    let mut made: FxHashMap<FnId, FnId> = FxHashMap::default();
+    for selector in sharper {
+        let answer = *made.entry(selector.verdict).or_insert_with(|| {
+            let of = &program.funcs[selector.verdict];
+            let (name, origin) = (format!("{}_why", of.name), of.origin.clone());
+            let holds = Expr::Call(selector.verdict, vec![]);
+            program.funcs.push(Func {
+                doc: format!("The answer of `{}`, which may rest on everything.", of.name),
+                name,
+                params: vec![],
+                locals: LocalVec::new(),
+                ty: Ty::Answer,
+                body: Expr::Answer(Box::new(holds), vec![Ground::Everything]),
+                origin,
+                static_only: false,
+            })
+        });
+        program.selectors.push(SelectorCode { knowledge: Knowledge::Trace, answer: Some(answer), ..selector.clone() });
     }
     program.selectors.retain(|s| levels.contains(&s.knowledge));
     prune::prune(program)
@@ -134,7 +165,8 @@ impl Reasons {
     fn idle(&mut self, after: FnId, mover: Role) -> FnId {
         let answer = self.function(after, Kind::Answer, &[]);
         let body = Expr::Null(Box::new(Expr::Call(answer, vec![])));
-        let mut maker = Maker { locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
+        let mut maker =
+            Maker { params: vec![], locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
         let mut body = if mover == Role::Attacker { maker.idle_attacker(after, body) } else { body };
         let mut locals = maker.locals;
         simplify::expr(&mut body);
@@ -161,7 +193,8 @@ impl Reasons {
         let mut out = Vec::new();
         for clause in self.program.moves.indices() {
             let code = self.program.moves[clause].clone();
-            let mut maker = Maker { locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
+            let mut maker =
+                Maker { params: vec![], locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
             let idle = maker.local("idle", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
             let Some((place, points)) = maker.candidates(&stages, idle) else { continue };
@@ -206,7 +239,13 @@ impl Reasons {
             visit::rewrite(&mut func.body, &mut |e| distance::spelled(e, &Expr::Attacker));
             simplify::expr(&mut func.body);
             let depth = self.depths[id];
-            let mut maker = Maker { locals: func.locals.clone(), reasons: self, depth, parts: MOST_PARTS };
+            let mut maker = Maker {
+                params: func.params.clone(),
+                locals: func.locals.clone(),
+                reasons: self,
+                depth,
+                parts: MOST_PARTS,
+            };
             let (params, mut body, doc) = maker.body(&func, kind);
             let mut locals = maker.locals;
             if visit::size(&body) > LONGEST {
@@ -272,6 +311,8 @@ fn is_fixed(e: &Expr, reads: &IndexVec<FnId, bool>) -> bool {
 /// Makes one function.
 struct Maker<'r> {
     reasons: &'r mut Reasons,
+    /// The parameters of the function.
+    params: Vec<LocalId>,
     locals: LocalVec,
     /// How many moves in a row the function needs.
     depth: Option<distance::Depth>,
@@ -327,7 +368,8 @@ impl Maker<'_> {
         (self.reasons.function(f, kind, &known), rest)
     }
 
-    /// The grounds for a set of points, which gets a name if it is long; none if it is empty.
+    /// The grounds for a set of points, which gets a name if it is long; none if it is empty. Grounds that bar something
+    /// of these points alone bar nothing of no point, so it need not be asked whether there are some.
     fn given(&mut self, points: Expr, grounds: impl FnOnce(&mut Self, &Expr) -> Vec<Ground>) -> Vec<Ground> {
         match points {
             Expr::Empty => vec![],
@@ -338,8 +380,20 @@ impl Maker<'_> {
                 if grounds.is_empty() {
                     return grounds;
                 }
-                let some = build::cond(build::is_empty(Expr::Local(name)), yes(vec![]), yes(grounds));
-                vec![Ground::All(build::bind(name, points, some))]
+                match grounds.as_slice() {
+                    [Ground::Points(cell, set)] if *set == Expr::Local(name) => vec![Ground::Points(*cell, points)],
+                    [Ground::Point(cell, value, set)] if *set == Expr::Local(name) && !visit::mentions(value, name) => {
+                        vec![Ground::Point(*cell, value.clone(), points)]
+                    }
+                    grounds if grounds.iter().all(|ground| bars_among(ground, name)) => {
+                        vec![Ground::All(build::bind(name, points, yes(grounds.to_vec())))]
+                    }
+                    grounds => {
+                        let none = build::is_empty(Expr::Local(name));
+                        let some = build::cond(none, yes(vec![]), yes(grounds.to_vec()));
+                        vec![Ground::All(build::bind(name, points, some))]
+                    }
+                }
             }
         }
     }
@@ -388,6 +442,40 @@ impl Maker<'_> {
     fn takes_sets(&self, f: FnId) -> bool {
         let callee = &self.program().funcs[f];
         callee.params.iter().any(|p| callee.locals[*p].ty != Ty::Int)
+    }
+}
+
+/// Whether the ground bars something of some points of a set only, and tells at once which.
+fn bars_among(ground: &Ground, set: LocalId) -> bool {
+    match ground {
+        Ground::Points(_, points) | Ground::Point(_, _, points) => is_part(points, set),
+        Ground::All(Expr::Answer(_, grounds)) => grounds.iter().all(|ground| bars_among(ground, set)),
+        Ground::All(Expr::Let(v, points, body)) => match &**body {
+            Expr::Answer(_, grounds) => is_part(points, set) && grounds.iter().all(|ground| bars_among(ground, *v)),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether the points are some of the set's, found by a few operations on words.
+fn is_part(points: &Expr, set: LocalId) -> bool {
+    match points {
+        Expr::Local(v) => *v == set,
+        Expr::Inter(parts) => parts.iter().any(|part| is_part(part, set)) && parts.iter().all(is_at_hand),
+        Expr::Union(parts) => parts.iter().all(|part| is_part(part, set)),
+        Expr::Minus(kept, taken) => is_part(kept, set) && is_at_hand(taken),
+        _ => false,
+    }
+}
+
+/// Whether the set is stored, or made of such by a few operations on words.
+fn is_at_hand(set: &Expr) -> bool {
+    match set {
+        Expr::Local(_) | Expr::Plane(..) | Expr::Absent(..) | Expr::Lookup(..) | Expr::Singleton(_) => true,
+        Expr::Inter(parts) | Expr::Union(parts) => parts.iter().all(is_at_hand),
+        Expr::Minus(kept, taken) => is_at_hand(kept) && is_at_hand(taken),
+        _ => false,
     }
 }
 

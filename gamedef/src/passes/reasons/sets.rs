@@ -73,6 +73,17 @@ impl Maker<'_> {
         }
     }
 
+    /// Whether a value that a plane is asked for may be none: what is read from a cell, and what callers give.
+    fn may_be_absent(&self, value: &Expr) -> bool {
+        match value {
+            Expr::Int(v) => *v == NONE,
+            Expr::Attacker => false,
+            Expr::Opponent(of) => self.may_be_absent(of),
+            Expr::Local(v) => self.params.contains(v),
+            _ => true,
+        }
+    }
+
     /// Why the points, none of which is in the set, are not.
     pub fn outside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
         if self.is_fixed(set) {
@@ -84,7 +95,15 @@ impl Maker<'_> {
         match set {
             Expr::Plane(cell, index, Some(value)) if index.is_empty() => {
                 let mut out = self.same(value);
-                out.push(Ground::Point(*cell, (**value).clone(), points.clone()));
+                let ground = Ground::Point(*cell, (**value).clone(), points.clone());
+                out.push(match self.may_be_absent(value) {
+                    // A plane of no value is empty whatever the points have, so nothing is barred.
+                    true => {
+                        let absent = build::same((**value).clone(), build::absent());
+                        Ground::All(build::cond(absent, yes(vec![]), yes(vec![ground])))
+                    }
+                    false => ground,
+                });
                 out
             }
             Expr::Plane(cell, index, None) if index.is_empty() => {

@@ -112,7 +112,7 @@ impl Reasons {
     }
 
     fn maker(&mut self, locals: LocalVec) -> Maker<'_> {
-        Maker { locals, reasons: self, depth: None, parts: MOST_PARTS }
+        Maker { params: vec![], locals, reasons: self, depth: None, parts: MOST_PARTS }
     }
 
     /// A function of the parameters and body that are made.
