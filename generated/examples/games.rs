@@ -1,6 +1,6 @@
 //! Whole games by the main search: the verdict, the nodes and the time.
 //!
-//! `cargo run -r -p kikashi-generated --example games -- [--nodes N] [--seconds S] [--source all|selectors|reasons] GAME..`
+//! `cargo run -r -p kikashi-generated --example games -- [--nodes N] [--seconds S] [--source all|selectors|reasons] [--order K] GAME..`
 
 use std::time::{Duration, Instant};
 
@@ -58,7 +58,8 @@ fn main() {
         Some("reasons") => Some(Source::Reasons),
         _ => None,
     };
-    let options = Options { source, first_moves: FirstMoves::Found };
+    let order = option("--order").and_then(|text| text.parse().ok());
+    let options = Options { source, order, first_moves: FirstMoves::Found };
     macro_rules! games {
         ($($name:literal $game:ident,)*) => {
             for arg in &args {

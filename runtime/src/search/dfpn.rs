@@ -9,7 +9,8 @@
 //!
 //! Games in which a side may pass are searched by reasons: see `defend.rs` and `attack.rs`. In others nothing is gained by
 //! asking what happens if a side does nothing, since it must do something: all moves are children, but where the other
-//! side threatens to win by a gradual game. Then only the moves that refute the threat are, for either side.
+//! side threatens to win by a gradual game. Then only the moves that refute the threat are, for either side. Moves that
+//! threaten to win come first, and all others when these seem to need more than one of the others may.
 //!
 //! A win is finite; endless play is the defender's, so a failure may rest on itself, by way of hypotheses and their
 //! accounts (`accounts.rs`). What is on no account is true of the position whatever came before.
@@ -51,6 +52,9 @@ pub enum Source {
 
 /// How many iterations at a node lie between two looks at the time.
 const STEP: u32 = 16;
+
+/// One in so many of the moves that do not threaten is as much as the best of them seems to need.
+const LATER: u32 = 3;
 
 struct Search<'m, G: Game> {
     rules: Rules<'m, G>,
@@ -133,6 +137,7 @@ impl<G: Game> Search<'_, G> {
             found,
             kids: replies.unwrap_or_default(),
             hypothesis: None,
+            rest: 0,
             best,
             spent: 0,
         }))
@@ -214,8 +219,7 @@ impl<G: Game> Search<'_, G> {
         let depth = self.path.len() - 1;
         self.enter(self.path[depth]);
         let before = self.meter.statistics.nodes;
-        self.expand(self.path[depth]);
-        let result = self.work(depth, limits);
+        let result = self.expand(self.path[depth]).and_then(|()| self.work(depth, limits));
         let id = self.path[depth];
         self.nodes.get_mut(id).spent += self.meter.statistics.nodes - before;
         self.leave(id);
@@ -373,6 +377,17 @@ impl<G: Game> Search<'_, G> {
                 break;
             }
             sum = sum.saturating_add(others).min(INFINITE);
+        }
+        let rest = self.nodes.get(id).rest;
+        if rest > 0 && least > 0 {
+            // The moves that are no children yet count as one that is worse than it may be.
+            let seems = 1 + rest / LATER;
+            if least > seems {
+                self.open_all(id);
+                return self.scan(id);
+            }
+            sum = sum.saturating_add(rest).min(INFINITE);
+            second = second.min(seems);
         }
         let (own, others) = match (least, sum) {
             (0, _) => (0, INFINITE),

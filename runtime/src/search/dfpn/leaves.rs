@@ -8,12 +8,47 @@ use super::{Search, Settled, Source};
 use crate::game::{Game, Knowledge, SelectorId};
 use crate::points::PointSet;
 use crate::reason::Reason;
-use crate::search::{Standing, Stop};
+use crate::rng::Rng;
+use crate::search::{Meter, Standing, Stop, standing};
 use crate::value::{Move, Role, opponent};
 
 /// Every so many plies a position counts as one move further from a failure of the attacker, so that no line is followed
 /// for ever whose positions all look alike.
 const DEEPER: usize = 3;
+
+/// The gradual games that are won by the side to move, by order.
+const WINS: [&str; 3] = ["gi1", "gi2", "gi3"];
+
+/// The threats that they are if the turn is given over, by order.
+const THREATS: [&str; 3] = ["ip1", "ip2", "ip3"];
+
+/// How many times the work of a gradual game of order one makes one of order two too dear.
+const TOO_DEAR: u64 = 300;
+
+/// The order to which gradual games are asked where none is given: two, unless that takes too long in positions like this.
+pub fn usual_order<G: Game>(game: &G, root: &G::Position, args: &G::Args, meter: &Meter) -> usize {
+    const POSITIONS: usize = 6;
+    let named = |name: &&str| game.info().selector_with(name, Knowledge::Trace);
+    let [Some(first), Some(second)] = [named(&WINS[0]), named(&WINS[1])] else { return 2 };
+    let work = |selector: SelectorId, at: &G::Position| {
+        let before = crate::evaluations();
+        // Where the time is over the search will see it.
+        let _ = meter.run(|| game.verdict(selector, at, args));
+        crate::evaluations() - before
+    };
+    let (mut rng, mut at, mut works) = (Rng::new(1), root.clone(), [0, 0]);
+    for _ in 0..POSITIONS {
+        let to_ask = game.with_turn(&at, game.attacker(args));
+        works[0] += work(first, &to_ask).max(1);
+        works[1] += work(second, &to_ask);
+        let plays = game.legal_moves(&at, args, game.turn(&at));
+        let Some(&play) = plays.get(rng.below(plays.len().max(1) as u32) as usize) else { break };
+        let after = game.play(&at, args, game.turn(&at), play);
+        let Some(after) = after.filter(|after| standing(game, after, args) == Standing::Open) else { break };
+        at = after;
+    }
+    if works[1] > TOO_DEAR * works[0] { 1 } else { 2 }
+}
 
 /// The gradual games that are asked at leaves.
 pub struct Leaves<G: Game> {
@@ -30,12 +65,14 @@ pub struct Leaves<G: Game> {
 }
 
 impl<G: Game> Leaves<G> {
-    /// The wins and threats of these names that the game has, asked for both sides or for the attacker alone.
-    pub fn new(game: &G, args: &G::Args, wins: &[&str], threats: &[&str], sides: Sides) -> Leaves<G> {
+    /// The wins up to an order that the game has, and the threats if they are wanted, asked for both sides or for the
+    /// attacker alone.
+    pub fn new(game: &G, args: &G::Args, order: usize, source: Source, sides: Sides) -> Leaves<G> {
         let named = |name: &&str| game.info().selector_with(name, Knowledge::Trace);
         let both = |ids: &Vec<SelectorId>| if sides == Sides::Both { ids.clone() } else { Vec::new() };
-        let own: Vec<_> = wins.iter().filter_map(named).collect();
-        let threats: Vec<_> = threats.iter().filter_map(named).collect();
+        let own: Vec<_> = WINS.iter().take(order).filter_map(named).collect();
+        let asked = if source == Source::Selectors { order } else { 0 };
+        let threats: Vec<_> = THREATS.iter().take(asked).rev().filter_map(named).collect();
         let exchanged = game.with_attacker(args, opponent(game.attacker(args)));
         Leaves { others: both(&own), own, others_threats: both(&threats), threats, exchanged }
     }
@@ -81,6 +118,18 @@ impl<G: Game> Search<'_, G> {
             return Ok(Evaluated::Threatened(Numbers::of_moves(role, replies.len()), replies));
         }
         self.estimate(at, role)
+    }
+
+    /// Whether a side that has just moved threatens to win at once.
+    pub(super) fn threatens(&mut self, at: &G::Position, role: Role) -> Result<bool, Stop> {
+        let game = self.rules.game;
+        let (selectors, args) = match role {
+            Role::Attacker => (&self.leaves.threats, &self.rules.args),
+            Role::Defender => (&self.leaves.others_threats, &self.leaves.exchanged),
+        };
+        let Some(&selector) = selectors.last() else { return Ok(false) };
+        self.meter.statistics.selector_calls += 1;
+        self.meter.run(|| game.verdict(selector, at, args))
     }
 
     /// The moves that refute the other side's threat to win, where there is one; by its definition all others lose. If

@@ -106,6 +106,8 @@ pub struct Node<G: Game> {
     pub kids: Vec<Kid>,
     /// That of a node of the attacker which has been searched.
     pub hypothesis: Option<HypothesisId>,
+    /// How many moves are no children yet, where some are.
+    pub rest: u32,
     /// The move that settled it, or looks best.
     pub best: Option<Move>,
     /// How many nodes were made below it, transpositions counted again.
@@ -160,7 +162,7 @@ impl<G: Game> Nodes<G> {
             self.index_again(self.index.len() * 2);
         }
         let id = self.all.len() as NodeId;
-        self.loose += node.found.as_ref().map_or(0, |_| size_of::<G::Why>());
+        self.loose += node.found.as_ref().map_or(0, |_| size_of::<G::Why>()) + node.kids.len() * size_of::<Kid>();
         self.all.push(node);
         self.put(id);
         id

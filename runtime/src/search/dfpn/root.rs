@@ -1,7 +1,7 @@
 //! The root: which questions are asked, and what is said of them.
 
 use super::accounts::Ledger;
-use super::leaves::{Leaves, Sides};
+use super::leaves::{Leaves, Sides, usual_order};
 use super::nodes::{Found, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::rules::Rules;
@@ -20,6 +20,8 @@ use crate::value::{Move, Player, Point, Role, opponent};
 pub struct Options {
     /// Where moves come from; without, what suits the rules.
     pub source: Option<Source>,
+    /// The order, 1 to 3, to which gradual games are asked; without, what the work of asking suggests.
+    pub order: Option<usize>,
     /// Which first moves are looked for.
     pub first_moves: FirstMoves,
 }
@@ -254,10 +256,13 @@ impl<'m, G: Game> Search<'m, G> {
             _ => Source::All,
         };
         let sides = || if goals_are_of_players(game, root, args) { Sides::Both } else { Sides::Attacker };
+        let order = options.order.unwrap_or_else(|| match source {
+            Source::Reasons => 1,
+            Source::All | Source::Selectors => usual_order(game, root, args, meter),
+        });
         let leaves = match source {
-            Source::Reasons => Leaves::new(game, args, &["gi1"], &[], Sides::Attacker),
-            Source::All => Leaves::new(game, args, &["gi1", "gi2"], &[], sides()),
-            Source::Selectors => Leaves::new(game, args, &["gi1", "gi2"], &["ip2", "ip1"], sides()),
+            Source::Reasons => Leaves::new(game, args, order, source, Sides::Attacker),
+            Source::All | Source::Selectors => Leaves::new(game, args, order, source, sides()),
         };
         let mut search = Search {
             rules,
