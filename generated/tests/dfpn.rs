@@ -51,12 +51,12 @@ fn value<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> Option<u8> {
 }
 
 fn answer<G: Game>(game: &G, at: &G::Position, args: &G::Args, nodes: u64) -> Answer {
-    answer_from(game, at, args, None, nodes)
+    answer_as(game, at, args, Options::default(), nodes)
 }
 
-fn answer_from<G: Game>(game: &G, at: &G::Position, args: &G::Args, source: Option<Source>, nodes: u64) -> Answer {
+fn answer_as<G: Game>(game: &G, at: &G::Position, args: &G::Args, options: Options, nodes: u64) -> Answer {
     let budget = Budget { nodes, depth: 300, ..Budget::default() };
-    dfpn::search(game, at, args, Options { source, ..Options::default() }, &budget)
+    dfpn::search(game, at, args, options, &budget)
 }
 
 #[derive(Debug, Default)]
@@ -183,10 +183,12 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
             (false, false) => (Verdict::Draw, others.moves),
         };
         let source = [None, Some(Source::All)][rng.below(2) as usize];
-        let found = answer_from(game, &at, &args, source, u64::MAX);
+        let order = [None, Some(1), Some(2), Some(3)][rng.below(4) as usize];
+        let options = Options { source, order, ..Options::default() };
+        let found = answer_as(game, &at, &args, options, u64::MAX);
         let context = || {
             format!(
-                "seed {seed}, {source:?}\n{}{at:?}\n{args:?}\n{found:?}",
+                "seed {seed}, {options:?}\n{}{at:?}\n{args:?}\n{found:?}",
                 text::picture(game.info(), &game.to_cells(&at), &[])
             )
         };
