@@ -22,6 +22,7 @@ mod expand;
 mod leaves;
 mod nodes;
 mod patterns;
+pub mod proof;
 mod root;
 mod rules;
 mod value;
@@ -34,10 +35,10 @@ use leaves::{Evaluated, Leaves};
 use nodes::{Found, INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
 use rules::Rules;
-use value::{Question, Via};
+use value::Question;
 
 pub use root::{Answer, FirstMoves, Guess, Options, search, why_won};
-pub use value::{Bracket, Value};
+pub use value::{Bracket, Value, Via};
 
 /// Where moves come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -420,7 +421,8 @@ impl<G: Game> Search<'_, G> {
         node.found = Some(found);
         node.best = best;
         if !conditional && self.path.len() > 1 {
-            node.kids = Vec::new();
+            // Who asks it again looks for its moves anew.
+            (node.kids, node.stage, node.rest) = (Vec::new(), Stage::Closed, 0);
         }
         self.nodes.count(size_of::<G::Why>());
     }
