@@ -20,6 +20,7 @@ pub mod interrupt;
 pub mod kept;
 pub mod position;
 pub mod problems;
+pub mod proof;
 pub mod setting;
 pub mod solver;
 pub mod verify;

@@ -65,6 +65,19 @@ fn answer_set_programs_share_only_the_front_end() {
 }
 
 #[test]
+fn proofs_are_checked_by_the_judge_alone() {
+    assert_never("gamedef/src/prove", &["crate::ir", "crate::passes", "crate::codegen"]);
+    let found_by = ["kikashi_runtime", "kikashi_generated", "::ir", "::passes", "::codegen"];
+    let own = ["crate::engine", "crate::solver", "crate::setting", "crate::handwritten", "crate::verify"];
+    assert_never("src/proof", &found_by);
+    assert_never("src/proof", &own);
+    let command = fs::read_to_string(root().join("src/commands/prove.rs")).unwrap();
+    for word in found_by.iter().chain(&own).chain(&["super::solve"]) {
+        assert!(!command.contains(word), "prove mentions `{word}`");
+    }
+}
+
+#[test]
 fn one_file_knows_each_library() {
     for (library, home) in [("pest::", "syntax/parse"), ("annotate_snippets", "diagnostic/render")] {
         for (path, text) in sources("gamedef/src") {

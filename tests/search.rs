@@ -150,3 +150,57 @@ fn no_answer_contradicts_a_label_without_ko() {
     };
     assert_eq!(report["rows"].as_array().into_iter().flatten().filter(contradicts).count(), 0, "{report:#}");
 }
+
+/// Writes a proof and its tree, and has it checked.
+#[track_caller]
+fn proved(name: &str, question: &[&str], verdict: &str) -> PathBuf {
+    let path = |ending: &str| PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.{ending}"));
+    let (file, tree) = (path("json"), path("sgf"));
+    let mut args = vec!["solve"];
+    args.extend(question);
+    let (shown, shown_tree) = (file.to_string_lossy(), tree.to_string_lossy());
+    args.extend(["--proof", &shown]);
+    // Not every game can be written as SGF.
+    if question[0] != "nim3" && !question[0].ends_with(".game") {
+        args.extend(["--sgf", &shown_tree]);
+    }
+    let answer = kikashi(&args);
+    assert_eq!((&answer["verdict"], &answer["proof"]["complete"]), (&verdict.into(), &true.into()), "{answer:#}");
+    let checked = kikashi(&["prove", &shown]);
+    assert_eq!((&checked["valid"], &checked["verdict"]), (&true.into(), &verdict.into()), "{checked:#}");
+    println!("{name}: {} nodes, {} s", checked["nodes"], checked["seconds"]);
+    file
+}
+
+#[test]
+fn proofs_are_checked_by_the_rules_alone() {
+    let hexapawn = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("proved_hexapawn.game");
+    let readme = std::fs::read_to_string(root().join("README.md")).expect("a README");
+    let rules = readme.split("```text\n").find(|block| block.starts_with("rules hexapawn")).expect("a game");
+    std::fs::write(&hexapawn, rules.split("```").next().expect("its rules")).expect("a file");
+    proved("hexapawn", &[&hexapawn.to_string_lossy()], "lost");
+    proved("nim", &["nim3"], "lost");
+    proved("hex", &["hex3"], "won");
+    proved("tictactoe", &["tictactoe3"], "draw");
+    proved("eyes", &["capture", "examples/eyes_three.sgf"], "lost");
+    proved("ko", &["capture", "examples/ko_take.sgf"], "won by ko");
+    let geta = proved("geta", &["capture", "examples/geta.sgf"], "won");
+    // The tree is a record of the same position.
+    let again = kikashi(&["solve", "capture", &geta.with_extension("sgf").to_string_lossy(), "--until", "1"]);
+    assert_eq!(again["verdict"], "won", "{again:#}");
+    // A proof in which something was changed is refused with the node at fault.
+    let text = std::fs::read_to_string(&geta).expect("a proof");
+    let mut file: Value = serde_json::from_str(&text).expect("a proof");
+    let branch = file["nodes"][0]["step"]["chosen"]["move"].take();
+    file["nodes"][0]["step"]["chosen"]["move"] = "pass".into();
+    assert_ne!(branch, "pass");
+    std::fs::write(&geta, file.to_string()).expect("a file");
+    let refused = kikashi(&["prove", &geta.to_string_lossy()]);
+    assert_eq!((&refused["valid"], &refused["faults"][0]["node"]), (&false.into(), &0.into()), "{refused:#}");
+    // Other rules under the same hash are none.
+    std::fs::write(&geta, text.replace("end: two passes", "end: 3 passes")).expect("a file");
+    let output = Command::new(env!("CARGO_BIN_EXE_kikashi")).args(["prove", &geta.to_string_lossy()]).output();
+    let output = output.expect("a command");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && message.contains("the rules were changed"), "{message}");
+}

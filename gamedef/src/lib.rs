@@ -7,6 +7,7 @@ pub mod driver;
 pub mod interp;
 pub mod ir;
 pub mod passes;
+pub mod prove;
 pub mod rules;
 pub mod sema;
 pub mod snapshot;

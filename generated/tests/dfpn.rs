@@ -1,5 +1,7 @@
 //! The main search is held against the whole graph of small boards: its values, verdicts, first moves and zones.
 
+#[path = "dfpn/proof.rs"]
+mod proof;
 mod support;
 
 use kikashi_generated::atari_go::AtariGo3;

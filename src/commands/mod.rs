@@ -10,6 +10,7 @@ mod new;
 mod perft;
 mod play;
 mod playouts;
+mod prove;
 mod solve;
 mod verify;
 
@@ -43,6 +44,7 @@ enum Command {
     Expand(expand::Args),
     Verify(verify::Args),
     Solve(solve::Args),
+    Prove(prove::Args),
     Compare(compare::Args),
     Bench(bench::Args),
     Perft(perft::Args),
@@ -61,7 +63,7 @@ impl Command {
                 true
             }
             Command::Check(_) | Command::Expand(_) | Command::Perft(_) => false,
-            Command::List(_) | Command::Moves(_) | Command::Play(_) | Command::New(_) => false,
+            Command::List(_) | Command::Moves(_) | Command::Play(_) | Command::New(_) | Command::Prove(_) => false,
         }
     }
 }
@@ -165,6 +167,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Expand(args) => expand::run(args, output),
         Command::Verify(args) => verify::run(args, output),
         Command::Solve(args) => solve::run(args, output),
+        Command::Prove(args) => prove::run(args, output),
         Command::Compare(args) => compare::run(args, output),
         Command::Bench(args) => bench::run(args, output),
         Command::Perft(args) => perft::run(args, output),

@@ -1,8 +1,10 @@
 //! `kikashi solve`: who wins a position, and by which moves.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use kikashi_gamedef::prove::Proof;
 use kikashi_gamedef::rules::SortId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::Budget;
@@ -13,8 +15,11 @@ use crate::draw::{self, Marks};
 use crate::engine::{Knowledge, Method, Way};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
+use crate::proof::file::File;
+use crate::proof::rules::Rules;
+use crate::proof::tree;
 use crate::setting::Setting;
-use crate::solver::{Answer, Effort, Limits, Verdict, best, prove, solve};
+use crate::solver::{Answer, Effort, Limits, Verdict, best, prove, solve, with_proof};
 
 /// Prove who wins a position, and by which moves.
 #[derive(clap::Args)]
@@ -44,6 +49,12 @@ pub struct Args {
     /// How the rules are run; the fastest there is without.
     #[arg(long)]
     engine: Option<Way>,
+    /// Write a proof of the verdict, which `kikashi prove` checks. It may take as long as the search again.
+    #[arg(long, value_name = "FILE.json")]
+    proof: Option<PathBuf>,
+    /// Write the proof as an SGF tree, to be walked through.
+    #[arg(long, value_name = "FILE.sgf")]
+    sgf: Option<PathBuf>,
 }
 
 /// A way to search.
@@ -126,6 +137,18 @@ struct Report {
     nodes: u64,
     seconds: f64,
     stopped_by: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<Written>,
+}
+
+/// A proof that was written.
+#[derive(Serialize)]
+struct Written {
+    nodes: usize,
+    complete: bool,
+    /// Why it is not complete.
+    lacks: Vec<String>,
+    seconds: f64,
 }
 
 /// Runs the command.
@@ -144,7 +167,23 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let progress = output.progress(None);
     let started = Instant::now();
     let mut report = |what: &str| progress.set_message(what.to_string());
+    let mut written = None;
     let answer = match args.algorithm {
+        Algorithm::Best | Algorithm::Dfpn if args.proof.is_some() || args.sgf.is_some() => {
+            report("dfpn, with a proof");
+            let budget = budget(args, time);
+            with_proof(&setting, &question.position, &question.root, args.engine, &budget).and_then(
+                |(answer, proof, lacks)| {
+                    let seconds = started.elapsed().as_secs_f64();
+                    write_proof(args, &setting, &proof)?;
+                    written = Some(Written { nodes: proof.nodes.len(), complete: lacks.is_empty(), lacks, seconds });
+                    Ok(answer)
+                },
+            )
+        }
+        _ if args.proof.is_some() || args.sgf.is_some() => {
+            Err(format!("--algorithm {} writes no proofs; leave it out", args.algorithm.name()))
+        }
         Algorithm::Best if args.engine != Some(Way::Judge) => {
             let (budget, knowledge) = (budget(args, time), args.knowledge);
             best(&setting, &question.position, &question.root, args.engine, knowledge, &budget, &mut report)
@@ -186,8 +225,25 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         nodes: answer.nodes,
         seconds: started.elapsed().as_secs_f64(),
         stopped_by: answer.stopped_by,
+        proof: written,
     };
     output.answer(&report, || text(&setting, &question.position, points, &answer, &report, question.turn_is_known))
+}
+
+/// Writes a proof to the files asked for.
+fn write_proof(args: &Args, setting: &Setting, proof: &Proof) -> Result<(), String> {
+    let write = |path: &Path, text: String| {
+        std::fs::write(path, text).map_err(|error| format!("cannot write `{}`: {error}", path.display()))
+    };
+    if let Some(path) = &args.sgf {
+        write(path, tree::sgf(&setting.judge, proof)?)?;
+    }
+    if let Some(path) = &args.proof {
+        let rules = Rules::of(&setting.judge, &setting.params, &setting.book.sources, setting.book.file);
+        let file = File::of(&setting.judge, rules, proof);
+        write(path, serde_json::to_string(&file).map_err(|error| error.to_string())? + "\n")?;
+    }
+    Ok(())
 }
 
 /// The budget of a search.
@@ -260,6 +316,11 @@ fn text(
             None => "the verdict".to_string(),
         };
         tail.push_str(&format!("\n{what} rests on {} points ('): {}", report.trace.len(), report.trace.join(" ")));
+    }
+    if let Some(Written { nodes, complete, lacks, .. }) = &report.proof {
+        let is = if *complete { "complete" } else { "not complete" };
+        tail.push_str(&format!("\nthe proof has {nodes} nodes and is {is}"));
+        lacks.iter().for_each(|lack| tail.push_str(&format!(": {lack}")));
     }
     let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
     let engine = report.engine.unwrap_or("");

@@ -7,11 +7,13 @@ mod interpreted;
 mod judge;
 mod measure;
 mod native;
+mod proof;
 mod run;
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use kikashi_gamedef::interp::Judge;
 pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
@@ -21,6 +23,7 @@ pub use interpreted::Interpreted;
 pub use judge::JudgeEngine;
 pub use measure::{ByHand, Measured};
 pub use native::native;
+pub use proof::Parts;
 
 use crate::setting::Setting;
 use run::Run;
@@ -141,6 +144,15 @@ pub trait Engine: Send + Sync {
     /// If the position or the root does not fit the game, or the game has not the selectors that the method needs.
     fn search(&self, from: &Snapshot, root: &Root, method: Method, budget: &Budget) -> Result<Proved, String> {
         let _ = (from, root, method, budget);
+        Err("the judge does not search".to_string())
+    }
+
+    /// Answers by proof numbers, with a proof for the judge. The budget is that of the search, and again of the proof.
+    ///
+    /// # Errors
+    /// If the position or the root does not fit the game.
+    fn proof(&self, from: &Snapshot, root: &Root, judge: &Judge, budget: &Budget) -> Result<(Proved, Parts), String> {
+        let _ = (from, root, judge, budget);
         Err("the judge does not search".to_string())
     }
 

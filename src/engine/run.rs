@@ -3,6 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::playout::playout_with;
 use kikashi_runtime::points::PointSet;
@@ -15,8 +16,12 @@ use kikashi_runtime::{Game, Move, Outcome, SelectorId};
 use super::convert::{self, sorted};
 use super::interpreted::level;
 use super::measure::{self, ByHand, Measured};
+use super::proof::{self, Parts};
 use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Unit, Way};
 use crate::handwritten::{complete_set, handwritten};
+
+/// Bytes for the stack of those who write proofs.
+const STACK: usize = 1 << 30;
 
 /// A game in hand.
 pub struct Run<G> {
@@ -94,7 +99,10 @@ impl<G: Game> Run<G> {
 
 impl<G: Game> Run<G> {
     fn by_proof_numbers(&self, from: &G::Position, args: &G::Args, budget: &Budget) -> Proved {
-        let answer = dfpn::search(&self.game, from, args, dfpn::Options::default(), budget);
+        self.proved(args, dfpn::search(&self.game, from, args, dfpn::Options::default(), budget))
+    }
+
+    fn proved(&self, args: &G::Args, answer: dfpn::Answer) -> Proved {
         let because = match answer.verdict {
             Verdict::Unknown => "nothing was proved",
             _ => "proved by proof numbers",
@@ -196,6 +204,18 @@ impl<G: Game + 'static> Engine for Run<G> {
             statistics: answer.statistics,
             stopped_by: answer.stopped_by,
         })
+    }
+
+    fn proof(&self, from: &Snapshot, root: &Root, judge: &Judge, budget: &Budget) -> Result<(Proved, Parts), String> {
+        let (from, args) = self.start(from, root)?;
+        let prove = || dfpn::proof::prove(&self.game, &from, &args, dfpn::Options::default(), budget);
+        // Proofs are followed to their ends, which are deep.
+        let (answer, found) = std::thread::scope(|scope| {
+            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, prove);
+            let thread = thread.map_err(|error| error.to_string())?;
+            thread.join().map_err(|_| "the proof could not be written".to_string())
+        })?;
+        Ok((self.proved(&args, answer), proof::parts(judge, self.game.info(), &found)))
     }
 
     fn zone(&self, from: &Snapshot, root: &Root, budget: &Budget) -> Result<Vec<u16>, String> {

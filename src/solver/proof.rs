@@ -1,10 +1,11 @@
 //! A search as an answer of the solver.
 
+use kikashi_gamedef::prove::{self, Proof};
 use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_runtime::search::{Budget, ORDERS, Stop};
 
 use super::{Answer, Verdict, replies};
-use crate::engine::{Knowledge, Method, Proved, Root, Way, searcher};
+use crate::engine::{Engine, Knowledge, Method, Proved, Root, Way, searcher};
 use crate::interrupt;
 use crate::setting::Setting;
 
@@ -24,6 +25,40 @@ pub fn prove(
     let engine = searcher(setting, way, knowledge)?;
     let budget = Budget { interrupted: interrupt::requested, ..*budget };
     let proved = engine.search(position, root, method, &budget)?;
+    answer(&*engine, position, root, proved)
+}
+
+/// The same by proof numbers, with the proof, as far as there is one.
+///
+/// # Errors
+/// If the position does not fit the game.
+pub fn with_proof(
+    setting: &Setting,
+    position: &Snapshot,
+    root: &Root,
+    way: Option<Way>,
+    budget: &Budget,
+) -> Result<(Answer, Proof, Vec<String>), String> {
+    let engine = searcher(setting, way, Knowledge::Trace)?;
+    let budget = Budget { interrupted: interrupt::requested, ..*budget };
+    let (proved, parts) = engine.proof(position, root, &setting.judge, &budget)?;
+    let answer = answer(&*engine, position, root, proved)?;
+    let verdict = match answer.verdict {
+        Verdict::Won => prove::Verdict::Won,
+        Verdict::WonByKo => prove::Verdict::WonByKo,
+        Verdict::Draw => prove::Verdict::Draw,
+        Verdict::LostByKo => prove::Verdict::LostByKo,
+        Verdict::Lost => prove::Verdict::Lost,
+        Verdict::Unknown => return Err("nothing was proved, so there is no proof; more --seconds may help".to_string()),
+    };
+    let mut given = root.given.clone();
+    given.sort_unstable();
+    let proof = Proof { position: position.clone(), given, verdict, claims: parts.claims, nodes: parts.nodes };
+    Ok((answer, proof, parts.lacks))
+}
+
+/// What a search found as an answer.
+fn answer(engine: &dyn Engine, position: &Snapshot, root: &Root, proved: Proved) -> Result<Answer, String> {
     let threats = (1..=ORDERS as u32).take_while(|n| engine.has_selector(&format!("ip{n}"))).count() as u32;
     let rooted = engine.rooted(position, root)?;
     let replies = match proved.verdict {

@@ -115,7 +115,7 @@ impl Program {
         Some(())
     }
 
-    fn cell(&self, names: &[String], name: &str, numbers: &[i32], state: &mut Snapshot) -> Option<()> {
+    pub(super) fn cell(&self, names: &[String], name: &str, numbers: &[i32], state: &mut Snapshot) -> Option<()> {
         let cell = names.iter().position(|n| n == name)?;
         let (dims, value) = self.dims.get(cell)?;
         let (args, rest) = numbers.split_at_checked(dims.len())?;

@@ -16,19 +16,24 @@ const NONE: i32 = -1;
 pub struct Facts {
     cells: Vec<Vec<Vec<i32>>>,
     turn: i32,
-    passes: u32,
+    passes: Vec<u32>,
 }
 
 impl Facts {
     /// All that a position holds, and no choice.
     pub fn of(snapshot: &Snapshot) -> Facts {
         let cells = snapshot.cells.iter().map(|values| values.iter().map(|v| vec![*v]).collect()).collect();
-        Facts { cells, turn: snapshot.turn, passes: snapshot.passes }
+        Facts { cells, turn: snapshot.turn, passes: vec![snapshot.passes] }
     }
 
     /// The player to move.
     pub(super) fn turn(&self) -> i32 {
         self.turn
+    }
+
+    /// Says how many passes may just have been played, in place of what was known.
+    pub fn may_have_passed(&mut self, passes: &[u32]) {
+        self.passes = passes.to_vec();
     }
 
     /// Says what a ground cell may hold, in place of what was known.
@@ -89,7 +94,12 @@ pub(super) fn write(w: &mut Writer, facts: &Facts) -> Result<(), Refusal> {
         }
     }
     let player = |p: i32| w.world.value(crate::rules::SortId::PLAYER, p);
-    let _ = writeln!(text, "turn({}).\npasses({}).", player(facts.turn), facts.passes);
+    let _ = writeln!(text, "turn({}).", player(facts.turn));
+    let passes: Vec<String> = facts.passes.iter().map(|n| format!("passes({n})")).collect();
+    let _ = match passes.as_slice() {
+        [one] => writeln!(text, "{one}."),
+        several => writeln!(text, "1 {{ {} }} 1.", several.join("; ")),
+    };
     w.text.push_str(&text);
     Ok(())
 }

@@ -18,6 +18,7 @@ mod moves;
 mod names;
 mod ranges;
 mod reads;
+mod step;
 mod world;
 mod writer;
 
@@ -26,6 +27,7 @@ use thiserror::Error;
 
 pub use answer::{Answer, Standing};
 pub use facts::Facts;
+pub use step::{Agreement, Claim, Lack, Says};
 
 use crate::rules::{CellId, CellValue, Game, ParamId, SortId};
 use crate::snapshot::Snapshot;
@@ -83,6 +85,9 @@ pub struct Program {
     /// What it tells of states after a move or a null move.
     pub told: Told,
     moves: Vec<String>,
+    /// For each move the number of its parameters.
+    arities: Vec<usize>,
+    cells_now: Vec<String>,
     cells_after: Vec<String>,
     cells_null: Vec<String>,
     /// For each cell the first value and the number of values of each argument.
@@ -116,7 +121,8 @@ pub fn program(
     ends::outcome(&mut w)?;
     derived::write(&mut w)?;
     let cells = |family| game.cells.indices().map(|c| w.cell(family, c)).collect::<Vec<_>>();
-    let (cells_after, cells_null) = (cells(after), cells(null));
+    let (cells_now, cells_after, cells_null) = (cells(Family::NOW), cells(after), cells(null));
+    let arities = game.moves.iter().map(|def| def.params.len()).collect();
     let dims = game.cells.iter().map(|c| (dims(&w.world, &c.args), c.value)).collect();
     let text = format!(
         "% {}: rules as an answer-set program\n\n{}{}{}\n{}{}",
@@ -128,7 +134,7 @@ pub fn program(
         shown(game, &cells_after, &cells_null)
     );
     let empty = empty(&w.world, question.facts);
-    Ok(Program { text, told, moves, cells_after, cells_null, dims, empty })
+    Ok(Program { text, told, moves, arities, cells_now, cells_after, cells_null, dims, empty })
 }
 
 /// What is known at the root, and whose moves are asked for.

@@ -81,6 +81,7 @@ pub fn program() -> Program {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
+        only_mover_wins: false,
         turns: Vec::new(),
         only_mover_wins: false,
         given_up: Vec::new(),

@@ -20,6 +20,7 @@ mod expand;
 mod leaves;
 mod nodes;
 mod patterns;
+pub mod proof;
 mod root;
 mod rules;
 mod value;
@@ -35,7 +36,7 @@ use rules::Rules;
 use value::Question;
 
 pub use root::{Answer, Guess, Options, search, why_won};
-pub use value::{Bracket, Value};
+pub use value::{Bracket, Value, Via};
 
 /// Where moves come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

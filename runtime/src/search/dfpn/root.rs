@@ -2,7 +2,7 @@
 
 use super::accounts::Ledger;
 use super::leaves::{Leaves, Sides};
-use super::nodes::{Found, Nodes, Numbers};
+use super::nodes::{Found, NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::rules::Rules;
 use super::value::{BEST, Bracket, Question, Via, WORST};
@@ -55,13 +55,25 @@ pub struct Answer {
 
 /// Answers whether the attacker wins.
 pub fn search<G: Game>(game: &G, root: &G::Position, args: &G::Args, options: Options, budget: &Budget) -> Answer {
+    observed(game, root, args, options, budget, &mut |_, _| {})
+}
+
+/// The same, with an observer to whom each search is shown when it is over, and what it said.
+pub(super) fn observed<G: Game>(
+    game: &G,
+    root: &G::Position,
+    args: &G::Args,
+    options: Options,
+    budget: &Budget,
+    observer: &mut dyn FnMut(&mut Search<'_, G>, &Answer),
+) -> Answer {
     let evaluations = crate::evaluations();
     let mut meter = Meter::new(budget);
-    let mut answer = side(game, root, args, options, budget, &mut meter);
+    let mut answer = side(game, root, args, options, budget, &mut meter, observer);
     let is_open = answer.failed_without_end && names_nobody(game, root) && game.score(root, args, 0).is_none();
     let mut answer = if is_open && answer.said.verdict == Verdict::Lost {
         // Nobody is named attacker: that this side does not win is a draw if the other does not either.
-        let other = side(game, root, &exchanged(game, args), options, budget, &mut meter);
+        let other = side(game, root, &exchanged(game, args), options, budget, &mut meter, observer);
         match other.said.verdict {
             Verdict::Won => answer.said.first_moves.clear(),
             Verdict::Lost => {
@@ -119,6 +131,7 @@ fn side<G: Game>(
     options: Options,
     budget: &Budget,
     meter: &mut Meter,
+    observer: &mut dyn FnMut(&mut Search<'_, G>, &Answer),
 ) -> Side {
     let mut search = Search::new(game, root, args, options, budget, meter);
     let asks = search.rules.role(root);
@@ -172,16 +185,17 @@ fn side<G: Game>(
         }
         said.line = search.line(root, last);
     }
+    observer(&mut search, &said);
     Side { said, failed_without_end }
 }
 
 /// The arguments with the other player as attacker.
-fn exchanged<G: Game>(game: &G, args: &G::Args) -> G::Args {
+pub(super) fn exchanged<G: Game>(game: &G, args: &G::Args) -> G::Args {
     game.with_attacker(args, opponent(game.attacker(args)))
 }
 
 /// Whether the rules leave open who attacks, so that it is the player to move.
-fn names_nobody<G: Game>(game: &G, at: &G::Position) -> bool {
+pub(super) fn names_nobody<G: Game>(game: &G, at: &G::Position) -> bool {
     let attacks = |player: Player| game.args(&game.with_turn(at, player), &[]).map(|args| game.attacker(&args));
     game.info().parameters.is_empty() && [0, 1].into_iter().all(|player| attacks(player) == Some(player))
 }
@@ -269,7 +283,7 @@ impl<'m, G: Game> Search<'m, G> {
     }
 
     /// Answers a question about the root.
-    fn ask(&mut self, root: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
+    pub(super) fn ask(&mut self, root: &G::Position, question: Question) -> Result<Found<G::Why>, Stop> {
         for threshold in 1..=BEST {
             let other = Question::at_least(threshold);
             if (self.bans || other == Question::BOTH_BOUND) && !self.asked.contains(&other) {
@@ -281,13 +295,18 @@ impl<'m, G: Game> Search<'m, G> {
         if let Some(found) = self.answer(id) {
             return Ok(found);
         }
+        let id = self.search_from(id)?;
+        // Numbers without end: nothing more can be told.
+        self.answer(id).ok_or(Stop::Depth)
+    }
+
+    /// Searches a node as the root. What the table calls it then.
+    pub(super) fn search_from(&mut self, id: NodeId) -> Result<NodeId, Stop> {
         self.path.push(id);
         let result = self.search(Numbers::MOST);
         let id = self.path[0];
         self.path.clear();
-        result?;
-        // Numbers without end: nothing more can be told.
-        self.answer(id).ok_or(Stop::Depth)
+        result.map(|()| id)
     }
 
     /// Takes an answer into account.
@@ -361,7 +380,7 @@ impl<'m, G: Game> Search<'m, G> {
     }
 
     /// The moves by which the side to move wins at a leaf.
-    fn leaf_moves(&self, at: &G::Position, role: Role) -> Vec<Move> {
+    pub(super) fn leaf_moves(&self, at: &G::Position, role: Role) -> Vec<Move> {
         let (selectors, args) = match role {
             Role::Attacker => (&self.leaves.own, &self.rules.args),
             Role::Defender => (&self.leaves.others, &self.leaves.exchanged),

@@ -1,0 +1,150 @@
+//! The graph of a proof while it is built: positions with claims, their reasons, and which of them answer for others.
+
+use rustc_hash::FxHashMap;
+
+use super::super::{Question, Search};
+use super::{Lack, Node, Step, zone};
+use crate::game::Game;
+use crate::value::Role;
+
+/// How far a node is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Its step is being looked for.
+    Working,
+    /// It has its step.
+    Done,
+    /// It has none.
+    Failed,
+}
+
+/// A node.
+pub struct Entry<G: Game> {
+    pub at: G::Position,
+    pub role: Role,
+    pub question: Question,
+    pub state: State,
+    pub rank: u32,
+    /// What the claim rests on; without it on the whole position.
+    pub why: Option<G::Why>,
+    pub step: Step,
+    /// The nodes that lead to it.
+    pub parents: Vec<usize>,
+}
+
+/// The nodes of one claim: all of them wins, or all failures.
+pub struct Graph<'s, 'm, G: Game> {
+    pub search: &'s mut Search<'m, G>,
+    pub won: bool,
+    pub entries: Vec<Entry<G>>,
+    places: FxHashMap<(G::Position, Question), usize>,
+    /// Failures whose steps are to be looked at.
+    pub queue: Vec<usize>,
+}
+
+impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
+    pub fn new(search: &'s mut Search<'m, G>, won: bool) -> Graph<'s, 'm, G> {
+        Graph { search, won, entries: Vec::new(), places: FxHashMap::default(), queue: Vec::new() }
+    }
+
+    /// Builds the proof of the root.
+    pub fn build(&mut self, root: &G::Position, question: Question) -> Result<(), Lack> {
+        if self.won { self.win(root.clone(), question).map(|_| ()) } else { self.fail(root.clone(), question) }
+    }
+
+    /// The node that answers for a position; it is made if there is none.
+    pub fn child(&mut self, at: G::Position, question: Question) -> Result<usize, Lack> {
+        if self.won { self.win(at, question) } else { self.failure(at, question) }
+    }
+
+    /// The node of just this position and question.
+    pub fn exactly(&self, at: &G::Position, question: Question) -> Option<usize> {
+        self.places.get(&(at.clone(), question)).copied()
+    }
+
+    /// A node that answers for a position.
+    pub fn answering(&self, at: &G::Position, question: Question) -> Option<usize> {
+        let serves = |id: &usize| {
+            let entry = &self.entries[*id];
+            let is_ready = if self.won { entry.state == State::Done } else { entry.state != State::Failed };
+            let says = if self.won { entry.question >= question } else { entry.question <= question };
+            is_ready && says && self.agrees(at, *id)
+        };
+        self.exactly(at, question).filter(serves).or_else(|| (0..self.entries.len()).rev().find(serves))
+    }
+
+    /// Whether what a node claims holds of a position.
+    pub fn agrees(&self, at: &G::Position, id: usize) -> bool {
+        let (entry, rules) = (&self.entries[id], &self.search.rules);
+        match &entry.why {
+            Some(why) => entry.role == rules.role(at) && !rules.breaks(at, why),
+            None => entry.at == *at,
+        }
+    }
+
+    /// About how many bytes the nodes take.
+    pub fn bytes(&self) -> usize {
+        // Positions are keys as well.
+        self.entries.capacity() * (size_of::<Entry<G>>() + size_of::<G::Position>() + size_of::<Step>())
+    }
+
+    /// Adds a node.
+    pub fn add(&mut self, at: G::Position, question: Question, why: Option<G::Why>) -> usize {
+        let (id, role) = (self.entries.len(), self.search.rules.role(&at));
+        self.places.insert((at.clone(), question), id);
+        self.entries.push(Entry {
+            at,
+            role,
+            question,
+            state: State::Working,
+            rank: 0,
+            why,
+            step: Step::Open,
+            parents: Vec::new(),
+        });
+        id
+    }
+
+    /// The nodes that the root leads to, that of the root first.
+    pub fn finished(&self, root: &G::Position, question: Question) -> Vec<Node> {
+        let Some(root) = self.exactly(root, question) else { return Vec::new() };
+        let mut numbers: FxHashMap<usize, usize> = FxHashMap::default();
+        let mut order = vec![root];
+        numbers.insert(root, 0);
+        let mut next = 0;
+        while let Some(&id) = order.get(next) {
+            next += 1;
+            for to in self.entries[id].step.targets() {
+                if let std::collections::hash_map::Entry::Vacant(place) = numbers.entry(to) {
+                    place.insert(order.len());
+                    order.push(to);
+                }
+            }
+        }
+        order.into_iter().map(|id| self.node(id, &numbers)).collect()
+    }
+
+    fn node(&self, id: usize, numbers: &FxHashMap<usize, usize>) -> Node {
+        let (entry, rules) = (&self.entries[id], &self.search.rules);
+        let mut step = entry.step.clone();
+        let number = |to: &mut usize| *to = numbers.get(to).copied().unwrap_or_default();
+        match &mut step {
+            Step::Open | Step::Over | Step::Stuck => {}
+            Step::Chosen(branch) => number(&mut branch.to),
+            Step::Any { listed, others } => {
+                listed.iter_mut().for_each(|branch| number(&mut branch.to));
+                others.iter_mut().for_each(number);
+            }
+        }
+        Node {
+            at: rules.game.to_cells(&entry.at),
+            role: entry.role,
+            attacker: rules.player(Role::Attacker),
+            threshold: entry.question.threshold(),
+            won: self.won,
+            rank: entry.rank,
+            zone: entry.why.as_ref().and_then(|why| zone::zone(rules, &entry.at, why)),
+            step,
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! `kikashi prove`: checks a proof file by the judge alone.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use kikashi_gamedef::prove::{self, Attack, Exact, Fault};
+use serde::Serialize;
+
+use super::Output;
+use crate::failure::Failure;
+use crate::proof::clingo::{Clingo, HOW, Said};
+use crate::proof::file::File;
+use crate::proof::rules::Judged;
+
+/// Check a proof that `solve --proof` wrote, by the rules alone.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The proof.
+    file: PathBuf,
+    /// The file of rules that the proof is to be about; without it the text that it holds is believed to be them.
+    #[arg(long, value_name = "FILE.game")]
+    rules: Option<PathBuf>,
+    /// Of the random attacks on zones.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many positions with random changes are tried for each zone, and a third as many lines of play.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    attacks: usize,
+    /// Ask clingo whether each zone that is taken on trust is enough: where it says so nothing is.
+    #[arg(long)]
+    exact: bool,
+    /// How long clingo may take for each of them.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    exact_seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Wrong {
+    node: Option<usize>,
+    what: String,
+}
+
+#[derive(Serialize)]
+struct Report {
+    valid: bool,
+    verdict: String,
+    game: String,
+    /// Of the texts of the rules.
+    hash: String,
+    /// Whether the rules are the shipped ones.
+    shipped: bool,
+    nodes: usize,
+    /// Nodes that are not proved.
+    open: usize,
+    /// Nodes that answer for their own position alone.
+    exact: usize,
+    /// Nodes of which it is taken on trust that their zone is enough.
+    trusted: usize,
+    /// Positions in which steps of those were made again.
+    attacked: usize,
+    lines: usize,
+    seed: u64,
+    faults: Vec<Wrong>,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_clingo: Option<ByClingo>,
+}
+
+/// What clingo says of the zones that are taken on trust.
+#[derive(Default, Serialize)]
+struct ByClingo {
+    /// They are enough.
+    proved: usize,
+    /// They are not: a position was found that contradicts a step.
+    refuted: usize,
+    /// The time was not enough, or they cannot be asked about.
+    undecided: usize,
+    seconds: f64,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
+    let started = Instant::now();
+    let shown = args.file.display();
+    let text = std::fs::read_to_string(&args.file)
+        .map_err(|error| Failure::Input(format!("cannot read `{shown}`: {error}")))?;
+    let file: File = serde_json::from_str(&text)
+        .map_err(|error| Failure::Input(format!("`{shown}` is no proof file: {error}; write one by solve --proof")))?;
+    if let Some(path) = &args.rules {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Failure::Input(format!("cannot read `{}`: {error}", path.display())))?;
+        if !file.rules.sources.iter().any(|own| own.name == file.rules.file && own.text == text) {
+            return Err(Failure::Input(format!("the proof is about other rules than `{}`", path.display())));
+        }
+    }
+    let clingo = match args.exact {
+        true => Some(Clingo::find().ok_or_else(|| Failure::Input(HOW.to_string()))?),
+        false => None,
+    };
+    let Judged { judge, params } = file.rules.judge()?;
+    let proof = file.proof(&judge)?;
+    let checked = prove::check(&judge, &proof);
+    let attack = Attack { seed: args.seed, changed: args.attacks, single: 3 * args.attacks, ..Attack::default() };
+    let tried = attack.on(&judge, &proof, &checked);
+    let seconds = started.elapsed().as_secs_f64();
+    let (mut refuted, mut by_clingo) = (Vec::new(), None);
+    if let Some(clingo) = clingo.filter(|_| checked.is_valid()) {
+        let exact = Exact::new(&judge, &params, &proof)?;
+        let limit = Duration::try_from_secs_f64(args.exact_seconds)
+            .map_err(|_| Failure::Input("--exact-seconds takes a number of seconds, such as 10".to_string()))?;
+        by_clingo = Some(ask(&clingo, &exact, &checked.trusted, limit, &mut refuted, output)?);
+    }
+    let faults: Vec<&Fault> = checked.faults.iter().chain(&tried.faults).chain(&refuted).collect();
+    let wrong = |fault: &&Fault| Wrong { node: fault.node, what: fault.what.clone() };
+    let report = Report {
+        valid: faults.is_empty(),
+        verdict: proof.verdict.name().to_string(),
+        game: file.rules.game.clone(),
+        hash: file.rules.hash.clone(),
+        shipped: file.rules.is_shipped(),
+        nodes: proof.nodes.len(),
+        open: checked.open,
+        exact: checked.exact,
+        trusted: checked.trusted.len(),
+        attacked: tried.positions,
+        lines: tried.lines,
+        seed: args.seed,
+        faults: faults.iter().map(wrong).collect(),
+        seconds,
+        by_clingo,
+    };
+    output.answer(&report, || self::text(&report))?;
+    if report.valid { Ok(()) } else { Err(Failure::Wrong) }
+}
+
+/// Asks clingo about zones.
+fn ask(
+    clingo: &Clingo,
+    exact: &Exact,
+    nodes: &[usize],
+    limit: Duration,
+    refuted: &mut Vec<Fault>,
+    output: Output,
+) -> Result<ByClingo, Failure> {
+    let (started, mut found) = (Instant::now(), ByClingo::default());
+    let progress = output.progress(u64::try_from(nodes.len()).ok());
+    'nodes: for &id in nodes {
+        progress.inc(1);
+        let Ok(programs) = exact.programs(id) else {
+            found.undecided += 1;
+            continue;
+        };
+        for asked in &programs {
+            match clingo.solve(&asked.text, limit)? {
+                Said::Nothing => {}
+                Said::Undecided => {
+                    found.undecided += 1;
+                    continue 'nodes;
+                }
+                Said::Set(set) => {
+                    match exact.found(id, asked, &set) {
+                        Some(what) => {
+                            found.refuted += 1;
+                            refuted.push(Fault { node: Some(id), what });
+                        }
+                        None => found.undecided += 1,
+                    }
+                    continue 'nodes;
+                }
+            }
+        }
+        found.proved += 1;
+    }
+    progress.finish_and_clear();
+    found.seconds = started.elapsed().as_secs_f64();
+    Ok(found)
+}
+
+fn text(report: &Report) -> String {
+    /// So many faults are shown.
+    const SHOWN: usize = 5;
+    let rules = if report.shipped { "the shipped rules" } else { "the rules in the file" };
+    let mut text = format!("{}: {}, by {rules} ({})\n", report.game, report.verdict, report.hash);
+    let is = if report.valid { "valid" } else { "not valid" };
+    text.push_str(&format!("the proof is {is}: {} nodes, checked in {:.2} s\n", report.nodes, report.seconds));
+    for fault in report.faults.iter().take(SHOWN) {
+        let node = fault.node.map_or_else(String::new, |node| format!("node {node}: "));
+        text.push_str(&format!("  {node}{}\n", fault.what));
+    }
+    if report.faults.len() > SHOWN {
+        text.push_str(&format!("  and {} more\n", report.faults.len() - SHOWN));
+    }
+    text.push_str(&format!(
+        "{} nodes speak of their own position alone; of {} it is taken on trust that their zone is enough: {} other \
+         positions and {} lines of play were tried (seed {})\n",
+        report.exact, report.trusted, report.attacked, report.lines, report.seed
+    ));
+    if let Some(ByClingo { proved, refuted, undecided, seconds }) = &report.by_clingo {
+        text.push_str(&format!(
+            "clingo: {proved} zones are enough, {refuted} are not, {undecided} undecided, in {seconds:.1} s\n"
+        ));
+    }
+    text
+}
