@@ -68,7 +68,7 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
     let mut new = Command::new(env!("CARGO_BIN_EXE_kikashi"));
     let new = new.arg("new").arg("three").arg("--into").arg(&made).arg("--path").arg(&root).output().unwrap();
     assert!(new.status.success(), "{}", String::from_utf8_lossy(&new.stderr));
-    let (ok, out, err) = cargo(&made, &target, &["test", "--quiet", "--all-targets"]);
+    let (ok, out, err) = cargo(&made, &target, &["test", "--quiet", "--tests"]);
     assert!(ok && out.contains("2 passed"), "{out}{err}");
 
     // An imported file becomes wrong: the build must see it.

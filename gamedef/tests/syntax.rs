@@ -170,6 +170,7 @@ fn every_kind_of_item_and_clause_is_read_and_printed() {
 import "go.game".
 rules r(size: int 2..2 * n = 9, a: point where at(a) != none, k = 6) extends base {
   board graph { a - b, b - c }.
+  board grid(4, 4) - {@A1, @B2}. board torus(3, 3) - {P: row(P) = 0, col(P) in 1..2}.
   board torus(size, size).
   players black, white.
   enum kind { man, king }.

@@ -28,6 +28,8 @@ const LARGE: usize = 5;
 /// with each other would take time that grows with the square of their length.
 const WORK: usize = 400;
 const LEAST_WORK: usize = 2_000_000;
+/// Each part of a condition is a region of its own in the one before; deeper than this they would not fit on the stack.
+const DEEPEST: usize = 200;
 
 /// Binds common values in all functions and moves.
 pub fn common(mut program: Program) -> Program {
@@ -35,7 +37,7 @@ pub fn common(mut program: Program) -> Program {
     for id in program.funcs.indices() {
         let body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
         let mut locals = std::mem::take(&mut program.funcs[id].locals);
-        let mut sharer = Sharer { program: &program, locals: &mut locals, left: work(visit::size(&body)) };
+        let mut sharer = Sharer { program: &program, locals: &mut locals, left: work(visit::size(&body)), depth: 0 };
         let mut body = sharer.region(body);
         // Under one name, more parts are the same.
         while other_names(&mut body) {
@@ -82,6 +84,8 @@ struct Sharer<'p> {
     locals: &'p mut IndexVec<LocalId, Local>,
     /// How many nodes may still be looked at.
     left: usize,
+    /// How many conditions the one at hand is the rest of.
+    depth: usize,
 }
 
 /// What is wanted of a part.
@@ -182,7 +186,12 @@ impl Sharer<'_> {
                     Expr::FirstAnswer(until, _) => Expr::FirstAnswer(*until, rest),
                     _ => Expr::And(rest),
                 };
+                self.depth += 1;
+                if self.depth > DEEPEST {
+                    self.left = 0;
+                }
                 let rest = self.region(whole);
+                self.depth -= 1;
                 match (expr, rest) {
                     (Expr::And(parts), Expr::And(rest)) | (Expr::Or(parts), Expr::Or(rest)) => parts.extend(rest),
                     (Expr::FirstAnswer(own, parts), Expr::FirstAnswer(until, rest)) if *own == until => {
@@ -362,7 +371,7 @@ mod tests {
         for name in ["x", "y"] {
             locals.push(Local { name: name.into(), ty: Ty::Int, sort: None });
         }
-        let out = Sharer { program: &program, locals: &mut locals, left: LEAST_WORK }.region(expr);
+        let out = Sharer { program: &program, locals: &mut locals, left: LEAST_WORK, depth: 0 }.region(expr);
         format!("{out:?}")
     }
 

@@ -11,7 +11,7 @@ pub(super) fn share(program: &Program, code: &mut MoveCode) -> usize {
     let stages = std::mem::take(&mut code.stages);
     let mut size = 0;
     stages.iter().for_each(|stage| visit::each_stage_part(stage, &mut |e| size += visit::size(e)));
-    let mut sharer = Sharer { program, locals: &mut code.locals, left: super::work(size) };
+    let mut sharer = Sharer { program, locals: &mut code.locals, left: super::work(size), depth: 0 };
     let mut out = Vec::new();
     let mut run = Run::default();
     for stage in stages {

@@ -82,7 +82,7 @@ impl<'a> Drafter<'_, 'a> {
             return Err(self.report(error.help(format!("compare it: `{name} = ..`"))));
         }
         if name == "to_move" {
-            return self.to_move(args, span);
+            return self.whose_turn(args, span);
         }
         if let Some(builtin) = relation(name) {
             if matches!(builtin, Builtin::Row | Builtin::Col) && args.len() == 1 {
@@ -284,7 +284,7 @@ impl<'a> Drafter<'_, 'a> {
     }
 
     /// `to_move(C)`: it is C's turn.
-    fn to_move(&mut self, args: &'a [Expr], span: Span) -> Checked<Form> {
+    fn whose_turn(&mut self, args: &'a [Expr], span: Span) -> Checked<Form> {
         let [player] = args else {
             let error = wrong_arity("to_move", args.len(), 1, span, None);
             return Err(self.report(error.help("`to_move(C)`: it is C's turn")));
