@@ -184,7 +184,7 @@ fn the_root_is_checked() {
     assert_eq!(wrong(root("A1", None)), "`target` = A1 does not fulfil the condition of the rules");
     assert_eq!(wrong(root("B3", Some(0))), "by the rules white attacks, not black");
     assert_eq!(wrong(judge.root(&state, &[], None)), "parameter `target` is not given");
-    assert_eq!(wrong(judge.root(&state, &[(target, 9)], None)), "parameter `target` is out of range");
+    assert_eq!(wrong(judge.root(&state, &[(target, 9)], None)), "parameter `target` is no point of the board");
 }
 
 #[test]

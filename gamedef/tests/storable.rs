@@ -107,7 +107,9 @@ fn what_must_have_a_value_is_not_given_none() {
 fn nothing_is_asked_where_the_sorts_tell() {
     for file in syntax::shipped_names() {
         let module = resolve(file, syntax::shipped(file).expect("a shipped file"));
-        for game in module.games.iter().filter(|g| g.board.is_some()) {
+        // Of a number that a move computes the sort does not tell.
+        let computes = |g: &Game| g.sorts.iter().any(|sort| matches!(sort.kind, SortKind::Range(..)));
+        for game in module.games.iter().filter(|g| g.board.is_some() && !computes(g)) {
             let steps = game.moves.iter().flat_map(|m| &m.steps);
             let written = steps.filter(|s| matches!(s, Step::Require(_))).count();
             let lowered = lower(game).unwrap_or_else(|d| panic!("{}: {}", game.name, d.message)).program;

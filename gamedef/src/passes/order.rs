@@ -6,7 +6,7 @@
 use index_vec::IndexVec;
 
 use super::prune::each_expr_mut;
-use crate::ir::{Domain, Expr, FnId, Program, visit};
+use crate::ir::{Domain, Expr, FnId, Program, build, visit};
 
 /// Orders every conjunction and disjunction of the program by estimated cost.
 pub fn order(mut program: Program) -> Program {
@@ -26,9 +26,18 @@ pub fn order(mut program: Program) -> Program {
             } else if let Expr::And(parts) | Expr::Or(parts) = e {
                 parts.sort_by_cached_key(|p| cost(p, &costs));
             }
+            flatten(e);
         });
     });
     program
+}
+
+/// Alternatives of alternatives are alternatives, each once.
+fn flatten(e: &mut Expr) {
+    let Expr::Or(parts) = e else { return };
+    if parts.iter().any(|part| matches!(part, Expr::Or(_))) {
+        *e = build::or(std::mem::take(parts));
+    }
 }
 
 /// What is taken from the entry of a table costs more than to ask first whether the entry is empty.

@@ -85,7 +85,7 @@ fn calls() {
     Body::new().function(&mut p, "calls", &[], Ty::Bool, call(table, vec![]));
     let all = check(&p).expect_err("complaints");
     for wanted in [
-        "function loops calls a function not before it",
+        "function loops calls itself, and is not about the rest of a turn",
         "function arity: goal takes 1 arguments, not 0",
         "function type: goal has type Bool, not Int",
         "function table_only only fills tables, but reads the state",
