@@ -30,7 +30,7 @@ pub fn rules(board: BoardKind, more: Vec<SortKind>) -> Game {
         params: IndexVec::new(),
         sorts: first.into_iter().map(|(n, k)| (n.to_string(), k)).chain(more).map(named).collect(),
         points: Vec::new(),
-        board: Some(Board { kind: board, span: NOWHERE }),
+        board: Some(Board { kind: board, holes: None, span: NOWHERE }),
         players: vec!["black".into(), "white".into()],
         cells: IndexVec::new(),
         preds: IndexVec::new(),
@@ -40,7 +40,7 @@ pub fn rules(board: BoardKind, more: Vec<SortKind>) -> Game {
         draws: Vec::new(),
         ends: Vec::new(),
         end_passes: None,
-        turn: None,
+        asks_turn: false,
         no_move: None,
         scores: Vec::new(),
         attacker: None,
@@ -89,7 +89,9 @@ pub fn program() -> Program {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
+        only_mover_wins: false,
         turns: Vec::new(),
+        only_mover_wins: false,
         given_up: Vec::new(),
     };
     let mut goal = Body::new();

@@ -70,14 +70,11 @@ pub fn held(text: &str) -> Result<Outcome, String> {
         check_stage(&case, stage, program, &judge, &positions)?;
     }
     let ahead = [3, 2, 1][usize::from(most > 5) + usize::from(most > 9)];
-    // No bound counts turns of several moves.
-    let (mut tried, mut exact) = (0, 0);
-    if !program.within.is_empty() {
-        let bounds = check_bounds_of(&case, &program, &positions, ahead, 0);
-        if let Some(above) = bounds.above.first() {
-            return Err(above.clone());
-        }
-        (tried, exact) = (bounds.tried, bounds.exact);
+    // No bound counts turns.
+    let bounded = if program.within.is_empty() { &[] } else { positions.as_slice() };
+    let bounds = check_bounds_of(&case, &program, bounded, ahead, 0);
+    if let Some(above) = bounds.above.first() {
+        return Err(above.clone());
     }
     if !program.stuck.is_empty() {
         let stuck = check_stuck_of(&case, &program, &positions, ahead, 0);
@@ -86,7 +83,12 @@ pub fn held(text: &str) -> Result<Outcome, String> {
         }
     }
     let tally = reasons::check_on(&case, &program, &positions)?;
-    Ok(Outcome::Held(Tally { positions: positions.len(), bounds: (tried, exact), reasons: tally.reasons, compiling }))
+    Ok(Outcome::Held(Tally {
+        positions: positions.len(),
+        bounds: (bounds.tried, bounds.exact),
+        reasons: tally.reasons,
+        compiling,
+    }))
 }
 
 /// Positions with few moves, and how many they are at most.
