@@ -91,7 +91,6 @@ pub fn program() -> Program {
         legend: Vec::new(),
         only_mover_wins: false,
         turns: Vec::new(),
-        only_mover_wins: false,
         given_up: Vec::new(),
     };
     let mut goal = Body::new();
