@@ -11,9 +11,7 @@ pub use crate::game::{
 };
 pub use crate::instance::{Contents, Instance, Pairs};
 pub use crate::points::{Bits, PointSet, closure, closure_meets, union_of};
-pub use crate::reason::{
-    Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars, any, every,
-};
+pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars, any, every};
 pub use crate::relation::{Asked, Relation};
 pub use crate::state::{CellKind, CellShape, Cells, Presence, part, part_mut, plane, put, value_at, write};
 pub use crate::table::{DIR, NOWHERE, PLAYER, Sort, column_at, entry, image_at, preimage_at, row_at, slot};

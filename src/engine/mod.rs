@@ -13,8 +13,8 @@ mod run;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::interp::Judge;
+pub use kikashi_gamedef::ir::Knowledge;
 use kikashi_gamedef::rules::ParamId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, Statistics, Stop, Verdict};

@@ -21,7 +21,8 @@ pub struct Parts {
 
 /// The parts of a proof as plain data of the rules.
 pub fn parts(judge: &Judge, info: &Info, proof: &proof::Proof) -> Parts {
-    let claim = |of: &proof::Claim| Claim { attacker: of.attacker, threshold: of.threshold, won: of.won, root: of.root };
+    let claim =
+        |of: &proof::Claim| Claim { attacker: of.attacker, threshold: of.threshold, won: of.won, root: of.root };
     Parts {
         claims: proof.claims.iter().map(claim).collect(),
         nodes: proof.nodes.iter().map(|of| node(judge, info, of)).collect(),
@@ -54,9 +55,7 @@ fn node(judge: &Judge, info: &Info, of: &proof::Node) -> Node {
             Found::Over => Step::Over,
             Found::Stuck => Step::Stuck,
             Found::Chosen(of) => Step::Chosen(branch(of)),
-            Found::Any { listed, others } => {
-                Step::Any { listed: listed.iter().map(branch).collect(), others: *others }
-            }
+            Found::Any { listed, others } => Step::Any { listed: listed.iter().map(branch).collect(), others: *others },
         },
     }
 }

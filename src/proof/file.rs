@@ -137,9 +137,8 @@ impl File {
             node: claim.root,
         });
         let params = &judge.game().params;
-        let given = |(id, value): &(ParamId, i32)| {
-            (params[*id].name.clone(), value_name(judge, params[*id].sort, *value))
-        };
+        let given =
+            |(id, value): &(ParamId, i32)| (params[*id].name.clone(), value_name(judge, params[*id].sort, *value));
         File {
             form: FORM.to_owned(),
             rules,
@@ -180,9 +179,11 @@ impl File {
             let attacker = turn(&claim.attacker)?;
             Ok(prove::Claim { attacker, threshold: claim.threshold, won: claim.won, root: claim.node })
         };
-        let nodes = self.nodes.iter().enumerate().map(|(id, node)| {
-            node.read(&names, &position).map_err(|error| format!("node {id}: {error}"))
-        });
+        let nodes = self
+            .nodes
+            .iter()
+            .enumerate()
+            .map(|(id, node)| node.read(&names, &position).map_err(|error| format!("node {id}: {error}")));
         let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.name() == self.verdict);
         Ok(Proof {
             given: self.given.iter().map(given).collect::<Result<_, String>>()?,

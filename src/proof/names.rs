@@ -137,7 +137,8 @@ impl<'j> Names<'j> {
         for (name, values) in held {
             let cell = self.cell(name)?;
             for (values, entries) in values {
-                let allowed = values.split(OR).map(|value| self.cell_value(cell, value)).collect::<Result<Vec<_>, _>>()?;
+                let allowed =
+                    values.split(OR).map(|value| self.cell_value(cell, value)).collect::<Result<Vec<_>, _>>()?;
                 for entry in entries {
                     facts.push(Fact { cell, place: self.place(cell, entry)?, allowed: allowed.clone() });
                 }

@@ -96,6 +96,7 @@ impl Rules {
 /// A hash of texts (FNV-1a, 64 bits).
 fn hash(sources: &[Source]) -> String {
     let bytes = sources.iter().flat_map(|source| source.name.bytes().chain([0]).chain(source.text.bytes()).chain([0]));
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash =
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("fnv1a-{hash:016x}")
 }

@@ -39,12 +39,15 @@ impl Tree<'_> {
     fn root(&mut self) -> Result<(), String> {
         let board = self.judge.board();
         let cells = &self.judge.game().cells;
-        let stones = cells.iter().position(|cell| {
-            cell.args == [SortId::POINT] && cell.value == CellValue::Optional(SortId::PLAYER)
-        });
+        let stones = cells
+            .iter()
+            .position(|cell| cell.args == [SortId::POINT] && cell.value == CellValue::Optional(SortId::PLAYER));
         let fits = board.has_rows() && board.width() <= 52 && board.height() <= 52;
         let stones = stones.filter(|_| fits).ok_or_else(|| {
-            format!("`{}` is not played with stones of two colours on a board: it cannot be written as SGF", self.judge.game().name)
+            format!(
+                "`{}` is not played with stones of two colours on a board: it cannot be written as SGF",
+                self.judge.game().name
+            )
         })?;
         let _ = write!(self.text, "(;FF[4]GM[1]CA[UTF-8]AP[kikashi]SZ[{}", board.width());
         if board.height() != board.width() {
@@ -194,10 +197,10 @@ impl Tree<'_> {
     /// A move in words.
     fn named(&self, way: &Way) -> Option<String> {
         match &way.what {
-            What::Move(play, _) => Some(place(self.judge, play).map_or_else(
-                || self.judge.show(play),
-                |point| self.judge.point_name(point).to_owned(),
-            )),
+            What::Move(play, _) => Some(
+                place(self.judge, play)
+                    .map_or_else(|| self.judge.show(play), |point| self.judge.point_name(point).to_owned()),
+            ),
             What::Anything | What::Other => None,
         }
     }

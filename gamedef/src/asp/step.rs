@@ -119,7 +119,9 @@ impl Program {
             let made = format!("{name}({}{args})", claim.turn);
             let _ = writeln!(text, "step_legal({made}) :- legal({made}).");
         }
-        text.push_str("step_can :- step_legal(M).\n:- not step_bad.\n#defined step_answered/1. #defined step_legal/1.\n");
+        text.push_str(
+            "step_can :- step_legal(M).\n:- not step_bad.\n#defined step_answered/1. #defined step_legal/1.\n",
+        );
         for (name, (dims, value)) in self.cells_now.iter().zip(&self.dims) {
             let arity = dims.len() + usize::from(*value != CellValue::Set);
             let _ = writeln!(text, "#defined {name}/{arity}. #show {name}/{arity}.");

@@ -15,8 +15,8 @@ use super::names::{Scope, ident, shout};
 use super::options::Names;
 use super::plan::{Home, Plan};
 use super::text::{doc, mentions, number, sort_code};
-use crate::ir::{build, visit};
 use crate::ir::{Chain, Domain, Expr, Func, Ground, LocalId, Place, Program, StorageKind, Ty};
+use crate::ir::{build, visit};
 use crate::rules::{CellId, SortId};
 
 /// What the answers of a program are about.
@@ -380,13 +380,7 @@ impl Body<'_, '_> {
         self.answer_with(local, holds, grounds, out)
     }
 
-    fn answer_with(
-        &mut self,
-        local: Option<LocalId>,
-        holds: &Expr,
-        grounds: &[Ground],
-        out: &mut Statements,
-    ) -> Ident {
+    fn answer_with(&mut self, local: Option<LocalId>, holds: &Expr, grounds: &[Ground], out: &mut Statements) -> Ident {
         let plain = self.plain_answer(holds, out).tokens;
         let name = match local {
             Some(local) => self.declare(local),

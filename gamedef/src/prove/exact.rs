@@ -74,8 +74,8 @@ impl<'c> Exact<'c> {
             params: &self.checker.proof.given,
             attacker: Some(node.attacker),
         };
-        let program =
-            asp::program(judge.game(), self.params, &question, &|_| String::new()).map_err(|error| error.to_string())?;
+        let program = asp::program(judge.game(), self.params, &question, &|_| String::new())
+            .map_err(|error| error.to_string())?;
         let claim = Claim {
             attacker: node.attacker,
             turn: node.at.turn,

@@ -62,8 +62,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// All, best first.
-    pub const ALL: [Verdict; 5] =
-        [Verdict::Won, Verdict::WonByKo, Verdict::Draw, Verdict::LostByKo, Verdict::Lost];
+    pub const ALL: [Verdict; 5] = [Verdict::Won, Verdict::WonByKo, Verdict::Draw, Verdict::LostByKo, Verdict::Lost];
 
     /// As words.
     pub fn name(self) -> &'static str {

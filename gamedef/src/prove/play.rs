@@ -129,9 +129,7 @@ impl<'c> Checker<'c> {
         }
         match self.stuck(player, root) {
             Stuck::Ends(standing) => Err(standing),
-            Stuck::Passes => {
-                Ok(vec![Made { play: None, bans: Bans::Kept, after: self.judge.null(at), threshold }])
-            }
+            Stuck::Passes => Ok(vec![Made { play: None, bans: Bans::Kept, after: self.judge.null(at), threshold }]),
         }
     }
 
@@ -245,7 +243,9 @@ impl<'c> Checker<'c> {
                 })?;
                 self.leads(node, &made, branch.to)
             }
-            Step::Chosen(_) => Err("the player to move would like another result, and one move of his is named".to_owned()),
+            Step::Chosen(_) => {
+                Err("the player to move would like another result, and one move of his is named".to_owned())
+            }
             Step::Any { .. } => self.any(node, at, root),
         }
     }

@@ -40,7 +40,14 @@ fn snapshot(cells: &Cells) -> Snapshot {
 }
 
 /// A proof as the judge reads it.
-pub fn plain<G: Game>(game: &G, judge: &Judge, verdict: Verdict, given: &[i32], at: &G::Position, found: &proof::Proof) -> Proof {
+pub fn plain<G: Game>(
+    game: &G,
+    judge: &Judge,
+    verdict: Verdict,
+    given: &[i32],
+    at: &G::Position,
+    found: &proof::Proof,
+) -> Proof {
     let play = |play: Move| {
         let arity = game.info().clauses[usize::from(play.clause)].parameters.len();
         let args = play.args.iter().take(arity).map(|&value| i32::from(value)).collect();
@@ -67,18 +74,19 @@ pub fn plain<G: Game>(game: &G, judge: &Judge, verdict: Verdict, given: &[i32], 
             Found::Over => Step::Over,
             Found::Stuck => Step::Stuck,
             Found::Chosen(of) => Step::Chosen(branch(of)),
-            Found::Any { listed, others } => {
-                Step::Any { listed: listed.iter().map(branch).collect(), others: *others }
-            }
+            Found::Any { listed, others } => Step::Any { listed: listed.iter().map(branch).collect(), others: *others },
         },
     };
-    let claim = |of: &proof::Claim| Claim { attacker: of.attacker, threshold: of.threshold, won: of.won, root: of.root };
+    let claim =
+        |of: &proof::Claim| Claim { attacker: of.attacker, threshold: of.threshold, won: of.won, root: of.root };
     Proof {
         position: snapshot(&game.to_cells(at)),
         given: {
-            let open = judge.game().params.iter_enumerated().filter(|(_, param)| {
-                game.info().parameters.iter().any(|own| own.name == param.name)
-            });
+            let open = judge
+                .game()
+                .params
+                .iter_enumerated()
+                .filter(|(_, param)| game.info().parameters.iter().any(|own| own.name == param.name));
             open.map(|(id, _)| id).zip(given.iter().copied()).collect()
         },
         verdict: prove::Verdict::ALL.into_iter().find(|own| own.name() == verdict.name()).expect("a verdict"),
@@ -114,7 +122,9 @@ fn proved<G: Game>(
             continue;
         }
         let picture = text::picture(game.info(), &game.to_cells(&at), &[]);
-        let context = || format!("{name}, seed {seed}, proof {}, {:?}\n{picture}{at:?} {given:?}\n", sizes.proofs, answer.verdict);
+        let context = || {
+            format!("{name}, seed {seed}, proof {}, {:?}\n{picture}{at:?} {given:?}\n", sizes.proofs, answer.verdict)
+        };
         assert!(found.lacks.is_empty(), "{}{:?}", context(), found.lacks);
         let plain = plain(game, &judge, answer.verdict, &given, &at, &found);
         let checked = prove::check(&judge, &plain);
@@ -247,8 +257,17 @@ fn faults_are_seen(case: &Case, changes: &mut Changes) {
             Step::Chosen(branch) => {
                 let (own, over) = (branch.play.clone(), nodes[branch.to].step == Step::Over);
                 let at = case.judge.state(&node.at).expect("a position");
-                let root = case.judge.root(&case.judge.state(&case.proof.position).expect("a position"), &case.proof.given, Some(node.attacker)).expect("a root");
-                for play in case.judge.legal(&at, &root, node.at.turn).into_iter().filter(|play| Some(play) != own.as_ref()) {
+                let root = case
+                    .judge
+                    .root(
+                        &case.judge.state(&case.proof.position).expect("a position"),
+                        &case.proof.given,
+                        Some(node.attacker),
+                    )
+                    .expect("a root");
+                for play in
+                    case.judge.legal(&at, &root, node.at.turn).into_iter().filter(|play| Some(play) != own.as_ref())
+                {
                     let after = case.judge.play(&at, &root, node.at.turn, &play).expect("a legal move");
                     if over && node.won && !case.judge.goal(&after, &root, node.attacker) {
                         changes.moves += 1;

@@ -134,7 +134,8 @@ impl Reasons {
     fn idle(&mut self, after: FnId, mover: Role) -> FnId {
         let answer = self.function(after, Kind::Answer, &[]);
         let body = Expr::Null(Box::new(Expr::Call(answer, vec![])));
-        let mut maker = Maker { params: vec![], locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
+        let mut maker =
+            Maker { params: vec![], locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
         let mut body = if mover == Role::Attacker { maker.idle_attacker(after, body) } else { body };
         let mut locals = maker.locals;
         simplify::expr(&mut body);
@@ -161,7 +162,8 @@ impl Reasons {
         let mut out = Vec::new();
         for clause in self.program.moves.indices() {
             let code = self.program.moves[clause].clone();
-            let mut maker = Maker { params: vec![], locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
+            let mut maker =
+                Maker { params: vec![], locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
             let idle = maker.local("idle", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
             let Some((place, points)) = maker.candidates(&stages, idle) else { continue };
@@ -206,7 +208,13 @@ impl Reasons {
             visit::rewrite(&mut func.body, &mut |e| distance::spelled(e, &Expr::Attacker));
             simplify::expr(&mut func.body);
             let depth = self.depths[id];
-            let mut maker = Maker { params: func.params.clone(), locals: func.locals.clone(), reasons: self, depth, parts: MOST_PARTS };
+            let mut maker = Maker {
+                params: func.params.clone(),
+                locals: func.locals.clone(),
+                reasons: self,
+                depth,
+                parts: MOST_PARTS,
+            };
             let (params, mut body, doc) = maker.body(&func, kind);
             let mut locals = maker.locals;
             if visit::size(&body) > LONGEST {

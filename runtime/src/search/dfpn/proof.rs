@@ -17,9 +17,9 @@ mod step;
 mod win;
 mod zone;
 
+use super::Search;
 use super::root::{Answer, Options, exchanged, names_nobody, observed};
 use super::value::{BEST, Bracket, Question, Value, Via};
-use super::Search;
 use crate::game::Game;
 use crate::search::{Budget, Meter, Stop, Verdict};
 use crate::state::Cells;

@@ -49,11 +49,7 @@ impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
 
     /// Builds the proof of the root.
     pub fn build(&mut self, root: &G::Position, question: Question) -> Result<(), Lack> {
-        if self.won {
-            self.win(root.clone(), question).map(|_| ())
-        } else {
-            self.fail(root.clone(), question)
-        }
+        if self.won { self.win(root.clone(), question).map(|_| ()) } else { self.fail(root.clone(), question) }
     }
 
     /// The node that answers for a position; it is made if there is none.
