@@ -12,8 +12,8 @@ mod judge;
 use common::{Compiled, Given, random_positions, roots, shipped, small_instances};
 use kikashi_gamedef::asp::Facts;
 use kikashi_gamedef::interp::Judge;
-use kikashi_gamedef::prove::{self, Bans, Exact, Fact, Proof, Step, Zone};
-use kikashi_gamedef::rules::{ArithOp, Cell, CellValue, Game, MoveId, SortId, Step as Made, Term, Written};
+use kikashi_gamedef::prove::{self, Bans, Exact, Fact, Proof, Zone};
+use kikashi_gamedef::rules::{ArithOp, Cell, CellValue, Game, MoveId, SortId, Step, Term, Written};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
 /// Positions of each game, or as many as this variable says.
@@ -138,7 +138,7 @@ fn faults_in_the_rules_are_seen() {
 
     let mut lax = go.game.clone();
     for def in &mut lax.moves {
-        def.steps.retain(|step| !matches!(step, Made::Require(_)));
+        def.steps.retain(|step| !matches!(step, Step::Require(_)));
     }
     assert!(is_seen(&go, &lax), "a `require` that was dropped");
 
@@ -158,7 +158,7 @@ fn faults_in_the_rules_are_seen() {
     let mut kept = go.game.clone();
     for def in &mut kept.moves {
         for step in &mut def.steps {
-            let Made::Then(assigns) = step else { continue };
+            let Step::Then(assigns) = step else { continue };
             assigns.retain(|assign| assign.value != Written::Value(Term::None));
         }
     }
@@ -199,7 +199,7 @@ fn three_in_a_row() -> (Compiled, Proof) {
         let fact = |(place, allowed): &(usize, &[i32])| Fact { cell: 0, place: *place, allowed: allowed.to_vec() };
         Some(Zone { facts: facts.iter().map(fact).collect(), passes: None })
     };
-    let node = |at: Snapshot, rank: u32, zone: Option<Zone>, step: Step| prove::Node {
+    let node = |at: Snapshot, rank: u32, zone: Option<Zone>, step: prove::Step| prove::Node {
         at,
         attacker: 0,
         threshold: 3,
@@ -214,8 +214,8 @@ fn three_in_a_row() -> (Compiled, Proof) {
     // Neither the second row nor the third may be nought's already.
     let before = zone(&[(0, &[0]), (1, &[0]), (2, &[-1]), (5, &[-1, 0]), (8, &[-1, 0])]);
     let nodes = vec![
-        node(position.clone(), 1, before, Step::Chosen(take)),
-        node(at([0, 0, 0, 1, 1, -1, -1, -1, -1], 1), 0, zone(&[(0, &[0]), (1, &[0]), (2, &[0])]), Step::Over),
+        node(position.clone(), 1, before, prove::Step::Chosen(take)),
+        node(at([0, 0, 0, 1, 1, -1, -1, -1, -1], 1), 0, zone(&[(0, &[0]), (1, &[0]), (2, &[0])]), prove::Step::Over),
     ];
     let claims = vec![prove::Claim { attacker: 0, threshold: 3, won: true, root: 0 }];
     (case, Proof { position, given: Vec::new(), verdict: prove::Verdict::Won, claims, nodes })
