@@ -86,11 +86,50 @@ pub fn play(setting: &Setting, play: &Play) -> String {
     }
 }
 
+/// A turn as one move, such as `D4-F6-H8`: what begins where the move before it led to goes on from there.
+pub fn turn<'p>(setting: &Setting, plays: impl IntoIterator<Item = &'p Play>) -> String {
+    let mut shown = String::new();
+    for next in plays {
+        let next = play(setting, next);
+        let last = shown.rsplit(['-', ' ']).next().unwrap_or_default();
+        match next.strip_prefix(last).filter(|rest| !last.is_empty() && rest.starts_with('-')) {
+            Some(rest) => shown.push_str(rest),
+            None if shown.is_empty() => shown = next,
+            None => shown.push_str(&format!(" {next}")),
+        }
+    }
+    shown
+}
+
 /// The point that a move is shown at: its last point, where it leads to.
 pub fn place(setting: &Setting, play: &Play) -> Option<i32> {
     let clause = setting.game().moves.get(play.clause)?;
     let is_point = |index: &usize| clause.vars[clause.params[*index]].sort == SortId::POINT;
     (0..clause.params.len()).rev().find(is_point).and_then(|index| play.args.get(index).copied())
+}
+
+/// What a board does not show of a position, where it is not as on an empty board: a line each, as position files are
+/// read.
+pub fn beside(setting: &Setting, position: &Snapshot) -> String {
+    let empty = setting.judge.snapshot(&setting.judge.empty());
+    let mut text = String::new();
+    for (at, cell) in setting.game().cells.iter().enumerate().filter(|(_, cell)| cell.args != [SortId::POINT]) {
+        let changed = position.cells[at].iter().zip(&empty.cells[at]).enumerate().filter(|(_, (is, was))| is != was);
+        changed.for_each(|(place, (&v, _))| text.push_str(&line(setting, cell, place, v)));
+    }
+    if position.passes > 0 {
+        text.push_str(&format!("passes: {}\n", position.passes));
+    }
+    text
+}
+
+/// The line of an entry of a cell.
+fn line(setting: &Setting, cell: &Cell, place: usize, v: i32) -> String {
+    let sort = match cell.value {
+        CellValue::Set => SortId::INTEGER,
+        CellValue::Optional(sort) | CellValue::Total(sort) => sort,
+    };
+    format!("{}: {}\n", entry(setting, cell, place), value(setting, sort, v))
 }
 
 /// A position with all its cells: the board without colours, then what the board does not show.
@@ -103,14 +142,7 @@ pub fn whole(setting: &Setting, position: &Snapshot, root: &Root) -> String {
         if cell.args == [SortId::POINT] {
             continue;
         }
-        let sort = match cell.value {
-            CellValue::Set => SortId::INTEGER,
-            CellValue::Optional(sort) | CellValue::Total(sort) => sort,
-        };
-        // A line for each entry, as position files are read.
-        for (place, &v) in values.iter().enumerate() {
-            text.push_str(&format!("{}: {}\n", entry(setting, cell, place), value(setting, sort, v)));
-        }
+        values.iter().enumerate().for_each(|(place, &v)| text.push_str(&line(setting, cell, place, v)));
     }
     if position.passes > 0 {
         text.push_str(&format!("passes: {}\n", position.passes));
@@ -119,7 +151,7 @@ pub fn whole(setting: &Setting, position: &Snapshot, root: &Root) -> String {
 }
 
 /// An entry of a cell by its place, row-major over the arguments: `ko`, `hand(black)`.
-fn entry(setting: &Setting, cell: &Cell, mut place: usize) -> String {
+pub fn entry(setting: &Setting, cell: &Cell, mut place: usize) -> String {
     let mut args = Vec::new();
     for &sort in cell.args.iter().rev() {
         let domain = setting.judge.domain(sort);

@@ -17,6 +17,7 @@ pub mod failure;
 pub mod handwritten;
 pub mod illegal;
 pub mod interrupt;
+pub mod kept;
 pub mod position;
 pub mod problems;
 pub mod proof;

@@ -12,6 +12,7 @@ use kikashi_runtime::sgf::{self, Colour, Options, Problem, SgfError, TextBoard, 
 
 use crate::engine::Root;
 use crate::failure::Failure;
+use crate::kept;
 use crate::setting::{Setting, Wishes};
 
 /// Where the position comes from, and what is asked about it.
@@ -114,6 +115,9 @@ impl PositionArgs {
         };
         if let Some(player) = to_play {
             position.turn = player;
+        }
+        if record.is_some() {
+            kept::broken(&setting, &position).iter().for_each(|what| anstream::eprintln!("warning: {what}"));
         }
         let root = Root { given: self.given(&setting, record.as_ref(), &position)?, attacker: None };
         Ok(Question { setting, position, root, turn_is_known: to_play.is_some() })

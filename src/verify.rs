@@ -74,6 +74,8 @@ pub struct Report {
     pub verdicts: BTreeMap<String, Counts>,
     /// The ways to run the game, with what each did.
     pub levels: Vec<Level>,
+    /// Where one step of a move gave a place two values, of which the later counts.
+    pub written_twice: Vec<WrittenTwice>,
     /// What the judge did.
     pub judge: Effort,
     /// Time in all.
@@ -116,6 +118,17 @@ pub struct Level {
     /// How many false verdicts did.
     #[serde(skip)]
     traced_failed: u64,
+}
+
+/// Two assignments of one step that give one place different values.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct WrittenTwice {
+    /// File and line of the two, the one that counts last.
+    pub places: [String; 2],
+    /// What they write, as the rules name it.
+    pub state: String,
+    /// In how many moves that the judge made.
+    pub moves: u64,
 }
 
 /// What the judge cost.
@@ -324,6 +337,14 @@ impl Report {
             level.mean_trace = mean(level.mean_trace, level.traced);
             level.mean_trace_failed = mean(level.mean_trace_failed, level.traced_failed);
         }
+        let place = |span| plan.setting.book.sources.place(span);
+        let twice = plan.setting.judge.written_twice().into_iter().map(|twice| WrittenTwice {
+            places: twice.places.map(place),
+            state: crate::draw::entry(plan.setting, &plan.setting.game().cells[twice.cell.0], twice.cell.1),
+            moves: twice.count,
+        });
+        self.written_twice = twice.collect();
+        self.written_twice.sort();
         if !is_complete {
             self.stopped_by = Some(if interrupt::requested() { "interrupt" } else { "time" });
         }

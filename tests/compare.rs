@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kikashi::compare::{Comparison, Plan, Report};
-use kikashi::engine::{Answer, ByHand, Engine, Knowledge, Measured, Root, Rooted, Tally, Way, engine};
+use kikashi::engine::{Answer, ByHand, Engine, Knowledge, Measured, Root, Rooted, Tally, Unit, Way, engine};
 use kikashi::setting::{Setting, Wishes};
 use kikashi::verify::positions::Source;
 use kikashi::verify::sample::{Ended, Sample, guess};
@@ -44,8 +44,8 @@ impl Engine for Changed {
         self.inner.knowledge()
     }
 
-    fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {
-        self.inner.perft(from, root, depth)
+    fn perft(&self, from: &Snapshot, root: &Root, unit: Unit, depth: u32) -> Result<u64, String> {
+        self.inner.perft(from, root, unit, depth)
     }
 
     fn playouts(&self, from: &Snapshot, root: &Root, seed: u64, count: u64) -> Result<Tally, String> {

@@ -11,8 +11,13 @@ const NATIVE: u64 = 6_500_000;
 const JUDGE: u64 = 3_000;
 
 fn leaves(game: &str, depth: u32, engine: &str) -> u64 {
+    asked(game, depth, engine, &[])
+}
+
+fn asked(game: &str, depth: u32, engine: &str, more: &[&str]) -> u64 {
     let out = Command::new(env!("CARGO_BIN_EXE_kikashi"))
         .args(["perft", game, "--depth", &depth.to_string(), "--engine", engine, "--json"])
+        .args(more)
         .output()
         .unwrap();
     assert!(out.status.success(), "{game}: {}", String::from_utf8_lossy(&out.stderr));
@@ -43,4 +48,15 @@ fn leaf_counts_are_the_known_ones() {
         }
         assert!(asked >= 2, "{game}");
     }
+}
+
+/// By turns, a chain of jumps is one: the counts that Aart Bik published for 8x8 checkers (talkchess.com, May 2009).
+#[test]
+fn draughts_by_turns() {
+    let turns = |depth, engine| asked("draughts8", depth, engine, &["--turns"]);
+    for (depth, known) in [(6, 36_768), (7, 179_740), (8, 845_931)] {
+        assert_eq!(turns(depth, "native"), known, "at depth {depth}");
+    }
+    assert_eq!((turns(6, "ir"), turns(4, "judge")), (36_768, 1_469));
+    assert_eq!(leaves("draughts8", 7, "ir"), 179_255);
 }

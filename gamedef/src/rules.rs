@@ -14,6 +14,7 @@
 //! Parameters stay symbolic here: one `Game` serves all its instances.
 
 mod formula;
+mod holes;
 mod moves;
 mod scheme;
 
@@ -22,6 +23,7 @@ use index_vec::IndexVec;
 use crate::span::Span;
 pub use crate::syntax::ast::{ArithOp, CompareOp, NoMove, Role};
 pub use formula::{Extreme, Formula, Term};
+pub use holes::{HoleTerm, Holes, Spot};
 pub use moves::{Assign, LegendEntry, Move, Setup, Step, Written};
 pub use scheme::{PatternShape, Scheme, SchemeFormula, Selector, SelectorPattern, Static, StaticValue};
 
@@ -116,6 +118,8 @@ pub struct Game {
     pub ends: Vec<Closed>,
     /// `end: two passes in a row`: how many.
     pub end_passes: Option<u32>,
+    /// Whether a rule asks whose turn it is.
+    pub asks_turn: bool,
     /// What the lack of a legal move means, where the rules say.
     pub no_move: Option<NoMove>,
     /// `score of C = ..`
@@ -210,6 +214,8 @@ pub enum SortKind {
 pub struct Board {
     /// Its kind.
     pub kind: BoardKind,
+    /// Which of its points are holes, if some may be; never of a graph.
+    pub holes: Option<Holes>,
     /// Where it stands.
     pub span: Span,
 }

@@ -285,6 +285,7 @@ fn every_word_and_sign_of_the_grammar_is_in_an_example() {
     wanted.extend(DIRS);
     use Builtin::{Adj, Col, Diag, Edge, Ray, Row, Step};
     wanted.extend([Adj, Diag, Step, Edge, Ray, Row, Col].map(Builtin::name));
+    wanted.extend(["to_move"]);
     let missing: Vec<&str> = wanted.into_iter().filter(|w| !words.contains(w)).collect();
     assert!(missing.is_empty(), "no example in the book shows {missing:?}");
 

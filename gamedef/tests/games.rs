@@ -144,6 +144,101 @@ fn clobber() {
     assert_eq!(counted("clobber.game", "clobber5", 3), plain(&start(5, 4), &next, 3));
 }
 
+/// The ball and the men, and which player moves; `beyond` tells whose line the ball has crossed.
+#[test]
+fn phutball() {
+    const MAN: u8 = 0;
+    const BALL: u8 = 1;
+    #[derive(Clone)]
+    struct State {
+        board: Board,
+        ball: Option<(i32, i32)>,
+        won: bool,
+    }
+    /// All ways to go on with the ball at a point, each an end of the turn.
+    fn jumps(b: &Board, ball: (i32, i32), ends: &mut Vec<State>) {
+        for s in ALL {
+            let men = (1..).take_while(|i| b.get(step(ball, s, *i)) == Some(MAN)).count() as i32;
+            if men == 0 {
+                continue;
+            }
+            let mut after = b.clone();
+            (0..=men).for_each(|i| after.set(step(ball, s, i), EMPTY));
+            let to = step(ball, s, men + 1);
+            if after.get(to) == Some(EMPTY) {
+                after.set(to, BALL);
+                let won = to.0 == 0 || to.0 == b.height - 1;
+                ends.push(State { board: after.clone(), ball: Some(to), won });
+                jumps(&after, to, ends);
+            } else if to.0 < 0 || to.0 >= b.height {
+                ends.push(State { board: after, ball: None, won: true });
+            }
+        }
+    }
+    let turns = |s: &State| {
+        let Some(ball) = s.ball.filter(|_| !s.won) else { return Vec::new() };
+        let free = s.board.points().filter(|p| s.board.get(*p) == Some(EMPTY));
+        let placed = |p| State { board: s.board.with(&[(p, MAN)]), ..s.clone() };
+        let mut out: Vec<State> = free.map(placed).collect();
+        jumps(&s.board, ball, &mut out);
+        out
+    };
+    let start = |width, height| {
+        let board = Board::new(width, height, |r, c| if (r, c) == (height / 2, width / 2) { BALL } else { EMPTY });
+        State { board, ball: Some((height / 2, width / 2)), won: false }
+    };
+    assert_eq!(counted_turns("phutball.game", "phutball7", 2), plain(&start(7, 7), &turns, 2));
+    assert_eq!(counted_turns("phutball.game", "phutball19", 1), plain(&start(15, 19), &turns, 1));
+    // Small boards get to the lines, and to turns of many jumps.
+    let small = |width, height, depth| {
+        let given = [("width", width), ("height", height)];
+        let case = Changed { given: &given, change: &|_| {} };
+        counted_turns_from("phutball.game", "phutball", &case, depth)
+    };
+    assert_eq!(small(3, 3, 5), plain(&start(3, 3), &turns, 5));
+    assert_eq!(small(4, 5, 4), plain(&start(4, 5), &turns, 4));
+    // A field of men: chains in all directions.
+    let men = |p: (i32, i32)| (p.0 + p.1) % 2 == 0;
+    let mut field = start(5, 6);
+    let on = field.board.points().filter(|p| men(*p) && Some(*p) != field.ball).collect::<Vec<_>>();
+    on.iter().for_each(|p| field.board.set(*p, MAN));
+    let change = |s: &mut Snapshot| on.iter().for_each(|(r, c)| s.cells[0][(r * 5 + c) as usize] = i32::from(MAN));
+    let case = Changed { given: &[("width", 5), ("height", 6)], change: &change };
+    let counts = plain(&field, &turns, 2);
+    assert_eq!(counted_turns_from("phutball.game", "phutball", &case, 2), counts);
+    assert!(counts[0] > 100, "{counts:?}");
+    // By moves: of the men placed first, eight stand beside the ball.
+    assert_eq!(counted("phutball.game", "phutball7", 2), [48, 48 * 47 + 8]);
+}
+
+/// What is changed of a game before it is counted.
+struct Changed<'c> {
+    given: &'c [(&'c str, i32)],
+    change: &'c dyn Fn(&mut Snapshot),
+}
+
+#[track_caller]
+fn counted_turns(file: &str, instance: &str, depth: u32) -> Vec<u64> {
+    counted_turns_from(file, instance, &Changed { given: &[], change: &|_| {} }, depth)
+}
+
+/// The judge's counts of turns.
+#[track_caller]
+fn counted_turns_from(file: &str, instance: &str, case: &Changed<'_>, depth: u32) -> Vec<u64> {
+    let analysis = sema::analyse_shipped(file).expect("a shipped file");
+    let (game, mut params, setup) = support::find(&analysis.module, instance);
+    for (name, value) in case.given {
+        let id = game.params.position(|p| p.name == *name).expect("a parameter");
+        params[id] = Some(*value);
+    }
+    let judge = Judge::new(game, &params, &analysis.module.schemes).expect("a judge");
+    let mut snapshot = judge.snapshot(&judge.initial(setup).expect("a start"));
+    (case.change)(&mut snapshot);
+    let start = judge.state(&snapshot).expect("a state");
+    let root = judge.bare_root();
+    (1..=depth).map(|d| judge.perft_turns(&start, &root, d).expect("turns end")).collect()
+}
+
 #[test]
 fn konane() {
     #[derive(Clone)]

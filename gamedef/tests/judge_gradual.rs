@@ -2,6 +2,8 @@
 //! over legal moves, with no cache and no scheme.
 
 mod judge_support;
+#[path = "judge_gradual/turns.rs"]
+mod turns;
 
 use judge_support::{Random, judge, resolve, shipped};
 use kikashi_gamedef::interp::{Judge, Root, Session, State};

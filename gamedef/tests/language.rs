@@ -1,5 +1,7 @@
 //! Constructs of the language, each in a small book that goes through the whole pipeline.
 
+#[path = "language/holes.rs"]
+mod holes;
 #[path = "language_support/mod.rs"]
 mod support;
 #[path = "language/values.rs"]
@@ -213,5 +215,37 @@ fn a_file_of_rules_has_a_largest_size() {
     if cfg!(unix) {
         let failure = kikashi_gamedef::driver::load_file(std::path::Path::new("/dev/zero")).unwrap_err();
         assert!(failure.to_string().contains("it is larger than 4 MiB"), "{failure}");
+    }
+}
+
+#[test]
+fn whose_turn_it_is() {
+    // Who made the last of nine moves wins, said of the one who is to move.
+    let text = "rules r {
+           board grid(3, 2). players a, b. state at(point): player?. state first: player?.
+           full <- forall P: at(P) != none.
+           move go(P) by C { when at(P) = none. then at(P) := C, first := the D: to_move(D). require to_move(C). }
+           goal of C: full, to_move(opponent(C)).
+           no move: draws.
+           select gi1, ip1.
+         }";
+    assert_eq!(perft(text, "r", 3), [6, 30, 120]);
+    let module = support::sound(text);
+    let (game, params, _) = support::find(&module, "r");
+    let judge = Judge::new(game, &params, &module.schemes).unwrap();
+    let (mut state, root) = (judge.initial(None).unwrap(), judge.bare_root());
+    for player in [0, 1, 0, 1, 0, 1] {
+        assert_eq!(judge.legal(&state, &root, 1 - player), [], "it is the other's turn");
+        state = judge.successors(&state, &root, player).remove(0).1;
+    }
+    assert_eq!([0, 1].map(|player| judge.goal(&state, &root, player)), [false, true]);
+    // A graph of a game over: nobody else asks, and the atom is no value and has one argument.
+    for (wrong, why) in [
+        ("at(P) = to_move, adj(P, _)", "`to_move` is a statement, not a value"),
+        ("to_move(C, P), at(P) = C", "1 argument"),
+        ("to_move(P), at(P) = C", "the board's points"),
+    ] {
+        let found = support::said(&text.replace("full, to_move(opponent(C))", wrong));
+        assert!(found.contains(why) || why == "the board's points" && found.contains("point"), "{found}");
     }
 }

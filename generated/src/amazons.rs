@@ -20,7 +20,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             step_table: instance.relations(0, 8, Asked::Sets)?.try_into().ok()?,
         })
     }
@@ -193,6 +193,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             ('#', Vec::from([(1, 1)])),
         ]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })
@@ -225,12 +226,12 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     shapes[1]
         .fill_sets(
             ::core::slice::from_mut(&mut position.burnt),
             &cells.cells[1],
-            tables.board.points(),
+            &tables.board,
         )?;
     Some(position)
 }
@@ -422,6 +423,7 @@ impl Amazons10 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("amazons10"),
         points: 100,
+        holes: Cow::Borrowed(&[]),
         shape: Some((10, 10)),
         point_names: Cow::Borrowed(
             "A10 B10 C10 D10 E10 F10 G10 H10 J10 K10 \

@@ -24,7 +24,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             adj_table: instance.relation(0, Asked::Points)?,
         })
@@ -4567,6 +4567,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -4762,7 +4763,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     shapes[1]
         .fill_numbers(::core::slice::from_mut(&mut position.taken), &cells.cells[1])?;
     Some(position)
@@ -5367,6 +5368,7 @@ impl AtariGo3 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go3"),
         points: 9,
+        holes: Cow::Borrowed(&[]),
         shape: Some((3, 3)),
         point_names: Cow::Borrowed("A3 B3 C3 \
          A2 B2 C2 \
@@ -5420,6 +5422,7 @@ impl AtariGo4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -5476,6 +5479,7 @@ impl AtariGo5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -5533,6 +5537,7 @@ impl AtariGo6Crosscut {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go6_crosscut"),
         points: 36,
+        holes: Cow::Borrowed(&[]),
         shape: Some((6, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 \
@@ -5635,6 +5640,7 @@ impl AtariGo7Crosscut {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go7_crosscut"),
         points: 49,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 7)),
         point_names: Cow::Borrowed(
             "A7 B7 C7 D7 E7 F7 G7 \
@@ -5751,6 +5757,7 @@ impl AtariGo8Crosscut {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("atari_go8_crosscut"),
         points: 64,
+        holes: Cow::Borrowed(&[]),
         shape: Some((8, 8)),
         point_names: Cow::Borrowed(
             "A8 B8 C8 D8 E8 F8 G8 H8 \

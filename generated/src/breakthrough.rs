@@ -28,7 +28,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             edge_table: instance.sets(0, 8)?.try_into().ok()?,
             ahead_table: instance.bools(1, 2 * 8)?.try_into().ok()?,
@@ -189,6 +189,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })
@@ -220,7 +221,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -412,6 +413,7 @@ impl Breakthrough5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("breakthrough5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -534,6 +536,7 @@ impl Breakthrough6 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("breakthrough6"),
         points: 36,
+        holes: Cow::Borrowed(&[]),
         shape: Some((6, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 \
@@ -668,6 +671,7 @@ impl Breakthrough8 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("breakthrough8"),
         points: 64,
+        holes: Cow::Borrowed(&[]),
         shape: Some((8, 8)),
         point_names: Cow::Borrowed(
             "A8 B8 C8 D8 E8 F8 G8 H8 \

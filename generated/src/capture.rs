@@ -4662,6 +4662,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: go::shapes(&tables.book),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: false,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -5444,6 +5445,7 @@ impl Capture3 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture3"),
         points: 9,
+        holes: Cow::Borrowed(&[]),
         shape: Some((3, 3)),
         point_names: Cow::Borrowed("A3 B3 C3 \
          A2 B2 C2 \
@@ -5458,6 +5460,7 @@ impl Capture3 {
                 Instance {
                     name: Cow::Borrowed("capture3"),
                     points: 9,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((3, 3)),
                     point_names: Cow::Borrowed(
                         "A3 B3 C3 \
@@ -5515,6 +5518,7 @@ impl Capture4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -5532,6 +5536,7 @@ impl Capture4 {
                 Instance {
                     name: Cow::Borrowed("capture4"),
                     points: 16,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((4, 4)),
                     point_names: Cow::Borrowed(
                         "A4 B4 C4 D4 \
@@ -5590,6 +5595,7 @@ impl Capture5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -5625,6 +5631,7 @@ impl Capture6 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture6"),
         points: 36,
+        holes: Cow::Borrowed(&[]),
         shape: Some((6, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 \
@@ -5644,6 +5651,7 @@ impl Capture6 {
                 Instance {
                     name: Cow::Borrowed("capture6"),
                     points: 36,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((6, 6)),
                     point_names: Cow::Borrowed(
                         "A6 B6 C6 D6 E6 F6 \
@@ -5704,6 +5712,7 @@ impl Capture7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture7"),
         points: 49,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 7)),
         point_names: Cow::Borrowed(
             "A7 B7 C7 D7 E7 F7 G7 \
@@ -5724,6 +5733,7 @@ impl Capture7 {
                 Instance {
                     name: Cow::Borrowed("capture7"),
                     points: 49,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((7, 7)),
                     point_names: Cow::Borrowed(
                         "A7 B7 C7 D7 E7 F7 G7 \
@@ -5785,6 +5795,7 @@ impl Capture8 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture8"),
         points: 64,
+        holes: Cow::Borrowed(&[]),
         shape: Some((8, 8)),
         point_names: Cow::Borrowed(
             "A8 B8 C8 D8 E8 F8 G8 H8 \
@@ -5806,6 +5817,7 @@ impl Capture8 {
                 Instance {
                     name: Cow::Borrowed("capture8"),
                     points: 64,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((8, 8)),
                     point_names: Cow::Borrowed(
                         "A8 B8 C8 D8 E8 F8 G8 H8 \
@@ -5868,6 +5880,7 @@ impl Capture9 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture9"),
         points: 81,
+        holes: Cow::Borrowed(&[]),
         shape: Some((9, 9)),
         point_names: Cow::Borrowed(
             "A9 B9 C9 D9 E9 F9 G9 H9 J9 \
@@ -5907,6 +5920,7 @@ impl Capture13 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture13"),
         points: 169,
+        holes: Cow::Borrowed(&[]),
         shape: Some((13, 13)),
         point_names: Cow::Borrowed(
             "A13 B13 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13 \
@@ -5950,6 +5964,7 @@ impl Capture19 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("capture19"),
         points: 361,
+        holes: Cow::Borrowed(&[]),
         shape: Some((19, 19)),
         point_names: Cow::Borrowed(
             "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \

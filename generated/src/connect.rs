@@ -6464,6 +6464,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: go::shapes(&tables.book),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: false,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -7248,6 +7249,7 @@ impl Connect3 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect3"),
         points: 9,
+        holes: Cow::Borrowed(&[]),
         shape: Some((3, 3)),
         point_names: Cow::Borrowed("A3 B3 C3 \
          A2 B2 C2 \
@@ -7262,6 +7264,7 @@ impl Connect3 {
                 Instance {
                     name: Cow::Borrowed("connect3"),
                     points: 9,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((3, 3)),
                     point_names: Cow::Borrowed(
                         "A3 B3 C3 \
@@ -7319,6 +7322,7 @@ impl Connect4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -7336,6 +7340,7 @@ impl Connect4 {
                 Instance {
                     name: Cow::Borrowed("connect4"),
                     points: 16,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((4, 4)),
                     point_names: Cow::Borrowed(
                         "A4 B4 C4 D4 \
@@ -7394,6 +7399,7 @@ impl Connect5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -7429,6 +7435,7 @@ impl Connect7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect7"),
         points: 49,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 7)),
         point_names: Cow::Borrowed(
             "A7 B7 C7 D7 E7 F7 G7 \
@@ -7449,6 +7456,7 @@ impl Connect7 {
                 Instance {
                     name: Cow::Borrowed("connect7"),
                     points: 49,
+                    holes: Cow::Borrowed(&[]),
                     shape: Some((7, 7)),
                     point_names: Cow::Borrowed(
                         "A7 B7 C7 D7 E7 F7 G7 \
@@ -7510,6 +7518,7 @@ impl Connect9 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect9"),
         points: 81,
+        holes: Cow::Borrowed(&[]),
         shape: Some((9, 9)),
         point_names: Cow::Borrowed(
             "A9 B9 C9 D9 E9 F9 G9 H9 J9 \
@@ -7549,6 +7558,7 @@ impl Connect19 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect19"),
         points: 361,
+        holes: Cow::Borrowed(&[]),
         shape: Some((19, 19)),
         point_names: Cow::Borrowed(
             "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \

@@ -33,7 +33,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             width: instance.param(0)?,
             height: instance.param(1)?,
             n: instance.param(2)?,
@@ -125,7 +125,6 @@ pub fn breaks<const W: usize>(
 
 /// Whether the player has reached a goal.
 /// Rule: connect_four.game:20.
-#[inline]
 pub fn goal<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -133,6 +132,9 @@ pub fn goal<const W: usize>(
 ) -> bool {
     (0..8)
         .any(|l_d| {
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
             let common = entry(&tables.line_table, DIR.slot(l_d))
                 - preimage_at(
                     &tables.on_table,
@@ -858,17 +860,21 @@ pub fn goal_attacker_why<const W: usize>(
     any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(args.attacker);
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - position.at_plane(args.attacker),
+                        );
+                    common.is_empty()
+                };
+            if holds {
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
+                    let at_so = position.at_plane(args.attacker);
                     let all = union_of(
                         points
                             .iter()
@@ -880,7 +886,13 @@ pub fn goal_attacker_why<const W: usize>(
                 }
                 why
             } else {
-                let points_2 = common.few(1);
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(args.attacker),
+                    );
+                let points_2 = common_2.few(1);
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -1056,17 +1068,22 @@ pub fn goal_defender_why<const W: usize>(
     any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full
+                                - position.at_plane(opponent(args.attacker)),
+                        );
+                    common.is_empty()
+                };
+            if holds {
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
+                    let at_so = position.at_plane(opponent(args.attacker));
                     let all = union_of(
                         points
                             .iter()
@@ -1078,7 +1095,13 @@ pub fn goal_defender_why<const W: usize>(
                 }
                 why
             } else {
-                let points_2 = common.few(1);
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(opponent(args.attacker)),
+                    );
+                let points_2 = common_2.few(1);
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -3377,6 +3400,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('Y', Vec::from([(0, 0)])), ('R', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -3571,7 +3595,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -4178,6 +4202,7 @@ impl ConnectFour4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect_four4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -4308,6 +4333,7 @@ impl ConnectFour7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("connect_four7"),
         points: 42,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 G6 \

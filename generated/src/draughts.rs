@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             ahead_table: instance.bools(0, 2 * 8)?.try_into().ok()?,
             step_table: instance.relations(1, 8, Asked::Sets)?.try_into().ok()?,
             far_table: instance.sets(3, 2)?.try_into().ok()?,
@@ -392,6 +392,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             ('W', Vec::from([(0, 1), (1, 1)])),
         ]),
         no_move: Some(NoMove::Loses),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })
@@ -425,8 +426,8 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at_0, &cells.cells[0], tables.board.points())?;
-    shapes[1].fill_sets(&mut position.at_1, &cells.cells[1], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at_0, &cells.cells[0], &tables.board)?;
+    shapes[1].fill_sets(&mut position.at_1, &cells.cells[1], &tables.board)?;
     shapes[2]
         .fill_numbers(::core::slice::from_mut(&mut position.chain), &cells.cells[2])?;
     Some(position)
@@ -622,6 +623,7 @@ impl Draughts8 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("draughts8"),
         points: 64,
+        holes: Cow::Borrowed(&[]),
         shape: Some((8, 8)),
         point_names: Cow::Borrowed(
             "A8 B8 C8 D8 E8 F8 G8 H8 \

@@ -22,7 +22,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             adj_table: instance.relation(0, Asked::Points)?,
         })
@@ -334,6 +334,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })
@@ -367,7 +368,7 @@ pub fn read_cells<const W: usize>(
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
     position.passes = u16::try_from(cells.passes).ok()?;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     shapes[1].fill_numbers(::core::slice::from_mut(&mut position.ko), &cells.cells[1])?;
     Some(position)
 }
@@ -563,6 +564,7 @@ impl Go5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("go5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -617,6 +619,7 @@ impl Go9 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("go9"),
         points: 81,
+        holes: Cow::Borrowed(&[]),
         shape: Some((9, 9)),
         point_names: Cow::Borrowed(
             "A9 B9 C9 D9 E9 F9 G9 H9 J9 \
@@ -675,6 +678,7 @@ impl Go13 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("go13"),
         points: 169,
+        holes: Cow::Borrowed(&[]),
         shape: Some((13, 13)),
         point_names: Cow::Borrowed(
             "A13 B13 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13 \
@@ -757,6 +761,7 @@ impl Go19 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("go19"),
         points: 361,
+        holes: Cow::Borrowed(&[]),
         shape: Some((19, 19)),
         point_names: Cow::Borrowed(
             "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \

@@ -27,7 +27,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             n: instance.param(1)?,
             line_table: instance.sets(1, 8)?.try_into().ok()?,
@@ -116,7 +116,6 @@ pub fn breaks<const W: usize>(
 
 /// Whether the player has reached a goal.
 /// Rule: gomoku.game:17.
-#[inline]
 pub fn goal<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -124,6 +123,9 @@ pub fn goal<const W: usize>(
 ) -> bool {
     (0..8)
         .any(|l_d| {
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
             let common = entry(&tables.line_table, DIR.slot(l_d))
                 - preimage_at(
                     &tables.on_table,
@@ -782,17 +784,21 @@ pub fn goal_attacker_why<const W: usize>(
     any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(args.attacker);
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - position.at_plane(args.attacker),
+                        );
+                    common.is_empty()
+                };
+            if holds {
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
+                    let at_so = position.at_plane(args.attacker);
                     let all = union_of(
                         points
                             .iter()
@@ -804,7 +810,13 @@ pub fn goal_attacker_why<const W: usize>(
                 }
                 why
             } else {
-                let points_2 = common.few(1);
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(args.attacker),
+                    );
+                let points_2 = common_2.few(1);
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -939,17 +951,22 @@ pub fn goal_defender_why<const W: usize>(
     any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full
+                                - position.at_plane(opponent(args.attacker)),
+                        );
+                    common.is_empty()
+                };
+            if holds {
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
+                    let at_so = position.at_plane(opponent(args.attacker));
                     let all = union_of(
                         points
                             .iter()
@@ -961,7 +978,13 @@ pub fn goal_defender_why<const W: usize>(
                 }
                 why
             } else {
-                let points_2 = common.few(1);
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(opponent(args.attacker)),
+                    );
+                let points_2 = common_2.few(1);
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -2802,6 +2825,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -2996,7 +3020,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -3603,6 +3627,7 @@ impl Gomoku4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -3697,6 +3722,7 @@ impl Gomoku7 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku7"),
         points: 49,
+        holes: Cow::Borrowed(&[]),
         shape: Some((7, 7)),
         point_names: Cow::Borrowed(
             "A7 B7 C7 D7 E7 F7 G7 \
@@ -3802,6 +3828,7 @@ impl Gomoku15 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku15"),
         points: 225,
+        holes: Cow::Borrowed(&[]),
         shape: Some((15, 15)),
         point_names: Cow::Borrowed(
             "A15 B15 C15 D15 E15 F15 G15 H15 J15 K15 L15 M15 N15 O15 P15 \
@@ -4071,6 +4098,7 @@ impl Gomoku19 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("gomoku19"),
         points: 361,
+        holes: Cow::Borrowed(&[]),
         shape: Some((19, 19)),
         point_names: Cow::Borrowed(
             "A19 B19 C19 D19 E19 F19 G19 H19 J19 K19 L19 M19 N19 O19 P19 Q19 R19 S19 T19 \

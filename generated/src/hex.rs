@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             edge_table: instance.sets(0, 8)?.try_into().ok()?,
             adj_table: instance.relation(1, Asked::Points)?,
@@ -3835,6 +3835,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -4029,7 +4030,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -4634,6 +4635,7 @@ impl Hex3 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("hex3"),
         points: 9,
+        holes: Cow::Borrowed(&[]),
         shape: Some((3, 3)),
         point_names: Cow::Borrowed("A3 B3 C3 \
          A2 B2 C2 \
@@ -4691,6 +4693,7 @@ impl Hex4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("hex4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -4754,6 +4757,7 @@ impl Hex5 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("hex5"),
         points: 25,
+        holes: Cow::Borrowed(&[]),
         shape: Some((5, 5)),
         point_names: Cow::Borrowed(
             "A5 B5 C5 D5 E5 \
@@ -4818,6 +4822,7 @@ impl Hex11 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("hex11"),
         points: 121,
+        holes: Cow::Borrowed(&[]),
         shape: Some((11, 11)),
         point_names: Cow::Borrowed(
             "A11 B11 C11 D11 E11 F11 G11 H11 J11 K11 L11 \

@@ -23,7 +23,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             step_table: instance.relations(0, 8, Asked::Sets)?.try_into().ok()?,
         })
@@ -301,6 +301,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: Some(NoMove::Passes),
+        only_mover_wins: true,
         selectors: Vec::new(),
         explains: false,
     })
@@ -332,7 +333,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -525,6 +526,7 @@ impl Reversi4 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("reversi4"),
         points: 16,
+        holes: Cow::Borrowed(&[]),
         shape: Some((4, 4)),
         point_names: Cow::Borrowed(
             "A4 B4 C4 D4 \
@@ -601,6 +603,7 @@ impl Reversi6 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("reversi6"),
         points: 36,
+        holes: Cow::Borrowed(&[]),
         shape: Some((6, 6)),
         point_names: Cow::Borrowed(
             "A6 B6 C6 D6 E6 F6 \
@@ -716,6 +719,7 @@ impl Reversi8 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("reversi8"),
         points: 64,
+        holes: Cow::Borrowed(&[]),
         shape: Some((8, 8)),
         point_names: Cow::Borrowed(
             "A8 B8 C8 D8 E8 F8 G8 H8 \

@@ -23,7 +23,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points)?,
+            board: Board::new(instance.points, &instance.holes)?,
             line_table: instance.sets(1, 8)?.try_into().ok()?,
             on_table: instance.relations(2, 8, Asked::Sets)?.try_into().ok()?,
         })
@@ -110,7 +110,6 @@ pub fn breaks<const W: usize>(
 
 /// Whether the player has reached a goal.
 /// Rule: tictactoe.game:17.
-#[inline]
 pub fn goal<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -118,6 +117,9 @@ pub fn goal<const W: usize>(
 ) -> bool {
     (0..8)
         .any(|l_d| {
+            if entry(&tables.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
             let common = entry(&tables.line_table, DIR.slot(l_d))
                 - preimage_at(
                     &tables.on_table,
@@ -776,17 +778,21 @@ pub fn goal_attacker_why<const W: usize>(
     any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(args.attacker);
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - position.at_plane(args.attacker),
+                        );
+                    common.is_empty()
+                };
+            if holds {
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
+                    let at_so = position.at_plane(args.attacker);
                     let all = union_of(
                         points
                             .iter()
@@ -798,7 +804,13 @@ pub fn goal_attacker_why<const W: usize>(
                 }
                 why
             } else {
-                let points_2 = common.few(1);
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(args.attacker),
+                    );
+                let points_2 = common_2.few(1);
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -933,17 +945,22 @@ pub fn goal_defender_why<const W: usize>(
     any(
         0..8,
         |l_d| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let common = entry(&tables.line_table, DIR.slot(l_d))
-                - preimage_at(
-                    &tables.on_table,
-                    DIR.slot(l_d),
-                    tables.board.full - at_so,
-                );
-            if common.is_empty() {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full
+                                - position.at_plane(opponent(args.attacker)),
+                        );
+                    common.is_empty()
+                };
+            if holds {
                 let mut why = Answer::<W>::no();
                 let points = entry(&tables.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
+                    let at_so = position.at_plane(opponent(args.attacker));
                     let all = union_of(
                         points
                             .iter()
@@ -955,7 +972,13 @@ pub fn goal_defender_why<const W: usize>(
                 }
                 why
             } else {
-                let points_2 = common.few(1);
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(opponent(args.attacker)),
+                    );
+                let points_2 = common_2.few(1);
                 if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
@@ -2796,6 +2819,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         cells: shapes(tables),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
+        only_mover_wins: true,
         selectors: Vec::from([
             Selector {
                 name: "gi1".to_string(),
@@ -2990,7 +3014,7 @@ pub fn read_cells<const W: usize>(
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
-    shapes[0].fill_sets(&mut position.at, &cells.cells[0], tables.board.points())?;
+    shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
     Some(position)
 }
 
@@ -3597,6 +3621,7 @@ impl Tictactoe3 {
     pub const INSTANCE: Instance = Instance {
         name: Cow::Borrowed("tictactoe3"),
         points: 9,
+        holes: Cow::Borrowed(&[]),
         shape: Some((3, 3)),
         point_names: Cow::Borrowed("A3 B3 C3 \
          A2 B2 C2 \

@@ -10,19 +10,20 @@ use crate::value::Point;
 /// A board at hand: its points, in sets of `W` words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board<const W: usize> {
-    /// All its points.
+    /// All its points, without holes.
     pub full: Bits<W>,
     /// The points as a sort.
     pub point: Sort,
 }
 
 impl<const W: usize> Board<W> {
-    /// The board with so many points; `None` if a set of `W` words cannot hold them.
-    pub fn new(points: usize) -> Option<Board<W>> {
-        (points <= 64 * W).then(|| Board { full: Bits::first_points(points), point: Sort::new(0, points) })
+    /// The board with so many points, some of them holes; `None` if a set of `W` words cannot hold them.
+    pub fn new(points: usize, holes: &[u16]) -> Option<Board<W>> {
+        let fits = points <= 64 * W && holes.iter().all(|hole| usize::from(*hole) < points);
+        fits.then(|| Board { full: Bits::first_points(points) - Bits::from_points(holes), point: Sort::new(0, points) })
     }
 
-    /// How many points it has.
+    /// How many points it has, holes among them.
     #[inline]
     pub fn points(&self) -> usize {
         self.point.len
@@ -36,6 +37,8 @@ pub struct Face {
     pub names: Vec<String>,
     /// Width and height, if it is drawn in rows.
     pub shape: Option<(usize, usize)>,
+    /// Points that are left out, in order.
+    pub holes: Vec<u16>,
 }
 
 impl Face {

@@ -127,10 +127,20 @@ pub trait Game: Clone + Send + Sync {
     /// who moved last), a draw, or the score.
     #[inline]
     fn outcome(&self, position: &Self::Position, args: &Self::Args, last_mover: Player) -> Option<Outcome> {
-        for player in [last_mover, opponent(last_mover)] {
-            if self.goal(position, args, player) {
-                return Some(Outcome::Won(player));
-            }
+        match self.goal(position, args, opponent(last_mover)) && !self.goal(position, args, last_mover) {
+            true => Some(Outcome::Won(opponent(last_mover))),
+            false => self.outcome_of_move(position, args, last_mover),
+        }
+    }
+
+    /// The same where the game was not over before the move that led here.
+    #[inline]
+    fn outcome_of_move(&self, position: &Self::Position, args: &Self::Args, mover: Player) -> Option<Outcome> {
+        if self.goal(position, args, mover) {
+            return Some(Outcome::Won(mover));
+        }
+        if !self.info().only_mover_wins && self.goal(position, args, opponent(mover)) {
+            return Some(Outcome::Won(opponent(mover)));
         }
         if self.drawn(position, args) {
             return Some(Outcome::Draw);
@@ -267,6 +277,8 @@ pub struct Info {
     pub legend: Vec<(char, Vec<(usize, i32)>)>,
     /// What the lack of a legal move means, where the rules say.
     pub no_move: Option<NoMove>,
+    /// Whether a move never brings about the goal of the player who does not make it.
+    pub only_mover_wins: bool,
     /// The selectors, in the order asked for.
     pub selectors: Vec<Selector>,
     /// Whether the game gives the reasons of single steps.

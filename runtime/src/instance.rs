@@ -19,8 +19,10 @@ const MOST_VALUES: usize = 1 << 24;
 pub struct Instance {
     /// Its name, such as `capture9`.
     pub name: Cow<'static, str>,
-    /// How many points the board has.
+    /// How many points the board has, holes among them.
     pub points: usize,
+    /// The holes of the board, in order: points with a number and a name that are in no set.
+    pub holes: Cow<'static, [u16]>,
     /// Width and height of the board, if it is drawn in rows.
     pub shape: Option<(usize, usize)>,
     /// The names of the points in board order, with blanks between them.
@@ -104,7 +106,8 @@ impl Instance {
     /// The board as people know it; `None` if not every point has a name.
     pub fn face(&self) -> Option<Face> {
         let names: Vec<String> = self.point_names.split_whitespace().map(String::from).collect();
-        (names.len() == self.points).then_some(Face { names, shape: self.shape })
+        let holes = self.holes.to_vec();
+        (names.len() == self.points).then_some(Face { names, shape: self.shape, holes })
     }
 
     /// Of a sub-game, its rule book on the same board.
@@ -127,7 +130,7 @@ impl Instance {
     /// A table of so many sets of points.
     pub fn sets<const W: usize>(&self, table: usize, len: usize) -> Option<Vec<Bits<W>>> {
         let Contents::Sets(groups) = self.tables.get(table)? else { return None };
-        let full = Bits::first_points(self.points);
+        let full = Bits::first_points(self.points) - Bits::from_points(&self.holes);
         let (mut sets, mut rest) = (Vec::new(), &groups[..]);
         while let [count, tail @ ..] = rest {
             let (points, tail) = tail.split_at_checked((*count).into())?;
@@ -196,6 +199,7 @@ mod tests {
         let instance = Instance {
             name: "line".into(),
             points: 3,
+            holes: Vec::new().into(),
             shape: Some((3, 1)),
             point_names: "a b c".into(),
             params: vec![5, NONE].into(),

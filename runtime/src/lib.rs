@@ -32,7 +32,7 @@ pub use game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, Outcome, Parameter, Selector, SelectorId,
 };
 pub use instance::{Contents, Instance, Pairs};
-pub use perft::perft;
+pub use perft::{perft, perft_turns};
 pub use playout::playout;
 pub use points::{Bits, PointSet, closure};
 pub use reason::Answer;

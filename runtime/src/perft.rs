@@ -8,10 +8,54 @@ use crate::value::{Move, Player, opponent};
 
 /// How many sequences of `depth` moves lead on from the position.
 pub fn perft<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
-    count(game, position, args, opponent(game.turn(position)), depth, &mut Vec::new())
+    let last = opponent(game.turn(position));
+    if depth > 0 && game.outcome(position, args, last).is_some() {
+        return 0;
+    }
+    count(game, position, args, last, depth, &mut Vec::new())
 }
 
-/// The same, for each first move: what to compare when two counts differ.
+/// How many sequences of `depth` turns lead on from the position: a turn is the whole sequence of moves of one side.
+pub fn perft_turns<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
+    turns(game, position, args, opponent(game.turn(position)), depth, &mut Vec::new())
+}
+
+fn turns<G: Game>(
+    game: &G,
+    position: &G::Position,
+    args: &G::Args,
+    last: Player,
+    depth: u32,
+    moves: &mut Vec<Move>,
+) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let (by, start) = (game.turn(position), moves.len());
+    if game.outcome(position, args, last).is_some() {
+        // A turn that has begun is one, though the game is over.
+        return u64::from(depth == 1 && last == by);
+    }
+    game.candidates(position, args, by, moves);
+    let (mut leaves, mut stuck) = (0, true);
+    for i in start..moves.len() {
+        if let Some(after) = game.play(position, args, by, moves[i]) {
+            stuck = false;
+            let left = depth - u32::from(game.turn(&after) != by);
+            leaves += turns(game, &after, args, by, left, moves);
+        }
+    }
+    moves.truncate(start);
+    if stuck {
+        leaves = match game.stuck(by) {
+            None => turns(game, &game.null(position), args, by, depth - 1, moves),
+            Some(_) => u64::from(depth == 1 && last == by),
+        };
+    }
+    leaves
+}
+
+/// How many sequences of `depth` moves lead on, for each first move: what to compare when two counts differ.
 pub fn divide<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> Vec<(Move, u64)> {
     let by = game.turn(position);
     let mut counts = Vec::new();
@@ -25,7 +69,8 @@ pub fn divide<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: 
     counts
 }
 
-/// `moves` is a stack that all levels share; those above its length on entry belong to this call.
+/// The count below a position that is not over, unless by the last move. `moves` is a stack that all levels share; those
+/// above its length on entry belong to this call.
 fn count<G: Game>(
     game: &G,
     position: &G::Position,
@@ -37,7 +82,7 @@ fn count<G: Game>(
     if depth == 0 {
         return 1;
     }
-    if game.outcome(position, args, last).is_some() {
+    if game.outcome_of_move(position, args, last).is_some() {
         return 0;
     }
     let (by, start) = (game.turn(position), moves.len());

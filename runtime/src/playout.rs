@@ -40,11 +40,11 @@ pub fn playout_with<G: Game>(
     mut visit: impl FnMut(&G::Position, Option<Move>, &G::Position),
 ) -> Playout<G::Position> {
     let mut now = position.clone();
-    let mut last_mover = opponent(game.turn(position));
+    let last_mover = opponent(game.turn(position));
+    if let outcome @ Some(_) = game.outcome(&now, args, last_mover) {
+        return Playout { last: now, length: 0, outcome };
+    }
     for length in 0..longest {
-        if let Some(outcome) = game.outcome(&now, args, last_mover) {
-            return Playout { last: now, length, outcome: Some(outcome) };
-        }
         let by = game.turn(&now);
         moves.clear();
         game.candidates(&now, args, by, moves);
@@ -56,10 +56,11 @@ pub fn playout_with<G: Game>(
         };
         visit(&now, play, &after);
         now = after;
-        last_mover = by;
+        if let outcome @ Some(_) = game.outcome_of_move(&now, args, by) {
+            return Playout { last: now, length: length + 1, outcome };
+        }
     }
-    let outcome = game.outcome(&now, args, last_mover);
-    Playout { last: now, length: longest, outcome }
+    Playout { last: now, length: longest, outcome: None }
 }
 
 /// Draws candidates, which are used up, until one is legal.

@@ -4,7 +4,8 @@
 //! arguments are flat arrays of these, row-major, as long as the largest instance needs. The plain form is that of the compiler's snapshots: the values in
 //! the order of the rule book, -1 for an absent one. It is what tests, files and other engines exchange.
 
-use crate::points::PointSet;
+use crate::board::Board;
+use crate::points::{Bits, PointSet};
 use crate::table::{NOWHERE, Sort, entry};
 use crate::value::{NONE, Player, Point, Value};
 
@@ -155,12 +156,20 @@ impl CellShape {
     }
 
     /// Fills sets from values; `None` if there are too few or too many, or one that the cell cannot hold.
-    pub fn fill_sets<S: PointSet>(&self, sets: &mut [S], values: &[i32], points: usize) -> Option<()> {
+    /// Over a hole of the board there is no value.
+    pub fn fill_sets<const W: usize>(&self, sets: &mut [Bits<W>], values: &[i32], board: &Board<W>) -> Option<()> {
+        let points = board.points();
         if values.len() != self.indices() * points || sets.len() < self.indices() * self.planes() {
             return None;
         }
-        sets.fill(S::EMPTY);
+        sets.fill(Bits::EMPTY);
         for ((index, point), &value) in self.places(points).zip(values) {
+            if !board.full.contains(point) {
+                match (value, self.kind) {
+                    (0, CellKind::Members) | (-1, CellKind::Value(..)) => continue,
+                    _ => return None,
+                }
+            }
             let place = match (self.stored(value)?, self.kind) {
                 (NONE, _) | (0, CellKind::Members) => continue,
                 (_, CellKind::Members) => 0,
@@ -186,9 +195,12 @@ impl CellShape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::points::Bits;
 
     const KIND: Sort = Sort::new(3, 2);
+
+    fn board(points: usize) -> Board<1> {
+        Board::new(points, &[]).unwrap()
+    }
 
     fn planes() -> CellShape {
         CellShape {
@@ -205,13 +217,13 @@ mod tests {
         // Two sorts around the point: 2 * 4 points * 3 values, each absent, 3 or 4.
         let values: Vec<i32> = (0..24).map(|i| [-1, 3, 4, 4, -1][i % 5]).collect();
         let mut sets = [Bits::<1>::EMPTY; 12];
-        planes().fill_sets(&mut sets, &values, 4).unwrap();
+        planes().fill_sets(&mut sets, &values, &board(4)).unwrap();
         assert_eq!(planes().values_of_sets(&sets, 4), values);
         // The second argument is the point: index (1, 2), point 3, is the last value.
         assert_eq!(value_at(part(&sets, 5, 2), 3, 3), values[23]);
-        assert_eq!(planes().fill_sets(&mut sets, &values[1..], 4), None);
+        assert_eq!(planes().fill_sets(&mut sets, &values[1..], &board(4)), None);
         for wrong in [2, 5, NONE, -2] {
-            assert_eq!(planes().fill_sets(&mut sets, &[wrong; 24], 4), None);
+            assert_eq!(planes().fill_sets(&mut sets, &[wrong; 24], &board(4)), None);
         }
     }
 
@@ -220,10 +232,10 @@ mod tests {
         let shape = CellShape { kind: CellKind::Members, before: Vec::new(), ..planes() };
         let values = [1, 0, 0, 1, 1, 1];
         let mut sets = [Bits::<1>::EMPTY; 3];
-        shape.fill_sets(&mut sets, &values, 2).unwrap();
+        shape.fill_sets(&mut sets, &values, &board(2)).unwrap();
         assert_eq!(sets, [Bits([0b11]), Bits([0b10]), Bits([0b10])]);
         assert_eq!(shape.values_of_sets(&sets, 2), values);
-        assert_eq!(shape.fill_sets(&mut sets, &[2; 6], 2), None);
+        assert_eq!(shape.fill_sets(&mut sets, &[2; 6], &board(2)), None);
     }
 
     #[test]

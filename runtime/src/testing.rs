@@ -1,7 +1,7 @@
 //! A game written by hand, for the tests of what is generic over [`Game`]: tic-tac-toe, in which a stone may also be
 //! put on a taken point, as a candidate that is not legal.
 
-use crate::board::Face;
+use crate::board::{Board, Face};
 use crate::game::{Clause, Game, Info, Kind, Knowledge, NoMove, Outcome, Selector, SelectorId};
 use crate::points::{Bits, PointSet};
 use crate::reason::{Reason, Unfounded};
@@ -50,7 +50,7 @@ impl TicTacToe {
             name: "tic_tac_toe".to_string(),
             game: "tic_tac_toe".to_string(),
             players: ["x".to_string(), "o".to_string()],
-            board: Face { names, shape: Some((3, 3)) },
+            board: Face { names, shape: Some((3, 3)), holes: Vec::new() },
             clauses: vec![play],
             parameters: Vec::new(),
             cells: vec![cell],
@@ -59,6 +59,7 @@ impl TicTacToe {
                 Mode::Passes => Vec::new(),
             },
             no_move: (mode == Mode::Passes).then_some(NoMove::Passes),
+            only_mover_wins: false,
             selectors: vec![selector],
             explains: false,
         };
@@ -185,7 +186,7 @@ impl Game for TicTacToe {
 
     fn read_cells(&self, cells: &Cells) -> Option<Position> {
         let mut position = Position { turn: u8::try_from(cells.turn).ok().filter(|turn| *turn < 2)?, ..self.initial() };
-        self.info.cells[0].fill_sets(&mut position.at, cells.cells.first()?, 9)?;
+        self.info.cells[0].fill_sets(&mut position.at, cells.cells.first()?, &Board::new(9, &[])?)?;
         Some(position)
     }
 }

@@ -49,6 +49,9 @@ pub fn signs(info: &Info, position: &Cells) -> Vec<char> {
 }
 
 fn sign(info: &Info, cells: &Cells, point: usize) -> char {
+    if info.board.holes.binary_search(&(point as u16)).is_ok() {
+        return '#';
+    }
     // What stands on the point: cells over points alone, which are the ones that pictures show.
     let nothing = |shape: &CellShape| if shape.kind == CellKind::Members { 0 } else { -1 };
     let mut shown = info.cells.iter().zip(&cells.cells).enumerate().filter_map(|(i, (shape, values))| {

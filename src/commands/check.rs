@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
+use kikashi_gamedef::driver::Request;
 use kikashi_gamedef::passes;
 use kikashi_gamedef::rules::{Cell, CellValue, Game, SortId};
 use kikashi_gamedef::span::Sources;
@@ -58,34 +59,48 @@ struct Summary {
     moves: Vec<String>,
     selectors: Vec<String>,
     instances: Vec<String>,
+    given_up: Vec<String>,
 }
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let book = with_compiler(Book::read(&args.file)?);
+    let (book, given_up) = with_compiler(Book::read(&args.file)?);
     let troubles = |severity| book.of(severity).map(|diagnostic| trouble(diagnostic, &book.sources)).collect();
     let report = Report {
         file: args.file.to_string_lossy().into_owned(),
         errors: troubles(Severity::Error),
         warnings: troubles(Severity::Warning),
-        games: book.games().filter(|game| game.span.file == book.file).map(|game| summary(&book, game)).collect(),
+        games: book
+            .games()
+            .filter(|game| game.span.file == book.file)
+            .map(|game| summary(&book, game, &given_up))
+            .collect(),
     };
     output.answer(&report, || text(&book, &report))?;
     if report.errors.is_empty() { Ok(()) } else { Err(Failure::Wrong) }
 }
 
-/// The book with what the compiler refuses: it is found here and not when the game is built.
-fn with_compiler(mut book: Book) -> Book {
+/// What passes gave up on in a game, a line each.
+type GivenUp = (String, Vec<String>);
+
+/// The book with what the compiler refuses: it is found here and not when the game is built; and what it gave up on.
+fn with_compiler(mut book: Book) -> (Book, Vec<GivenUp>) {
+    let mut given_up = Vec::new();
     if !book.is_sound() {
-        return book;
+        return (book, given_up);
     }
-    let own = book.games().filter(|game| game.span.file == book.file && !game.moves.is_empty());
-    let compiled = own.map(|game| passes::compile(&book.module, game, &game.selectors, &[], &[], &mut |_, _| ()));
-    let mut found: Vec<Diagnostic> = compiled.filter_map(|result| result.err().map(|error| *error)).collect();
+    let levels = Request::default().levels;
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for game in book.games().filter(|game| game.span.file == book.file && !game.moves.is_empty()) {
+        match passes::compile(&book.module, game, &game.selectors, &levels, &[], &mut |_, _| ()) {
+            Ok(program) => given_up.push((game.name.clone(), program.given_up)),
+            Err(error) => found.push(*error),
+        }
+    }
     // A rule book and the games that use it stumble over the same clause.
     found.dedup();
     book.diagnostics.extend(found);
-    book
+    (book, given_up)
 }
 
 fn trouble(diagnostic: &Diagnostic, sources: &Sources) -> Trouble {
@@ -107,7 +122,7 @@ fn trouble(diagnostic: &Diagnostic, sources: &Sources) -> Trouble {
     }
 }
 
-fn summary(book: &Book, game: &Game) -> Summary {
+fn summary(book: &Book, game: &Game, given_up: &[GivenUp]) -> Summary {
     let instances = book.module.instances.iter().filter(|instance| instance.game == game.name);
     Summary {
         name: game.name.clone(),
@@ -132,6 +147,7 @@ fn summary(book: &Book, game: &Game) -> Summary {
             .collect(),
         selectors: game.selectors.iter().map(|selector| selector.name.clone()).collect(),
         instances: instances.map(|instance| instance.name.clone()).collect(),
+        given_up: given_up.iter().find(|(name, _)| *name == game.name).map_or_else(Vec::new, |(_, what)| what.clone()),
     }
 }
 
@@ -176,6 +192,7 @@ fn text(book: &Book, report: &Report) -> String {
             ("moves", &game.moves),
             ("selectors", &game.selectors),
             ("instances", &game.instances),
+            ("given up", &game.given_up),
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {
             table.add_row([title.to_string(), names.len().to_string(), names.join(", ")]);

@@ -6,6 +6,7 @@ mod compare;
 mod expand;
 mod list;
 mod moves;
+mod new;
 mod perft;
 mod play;
 mod playouts;
@@ -51,6 +52,7 @@ enum Command {
     List(list::Args),
     Moves(moves::Args),
     Play(play::Args),
+    New(new::Args),
 }
 
 impl Command {
@@ -62,6 +64,7 @@ impl Command {
             }
             Command::Check(_) | Command::Expand(_) | Command::Perft(_) => false,
             Command::List(_) | Command::Moves(_) | Command::Play(_) | Command::Prove(_) => false,
+            Command::New(_) => false,
         }
     }
 }
@@ -173,6 +176,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::List(args) => list::run(args, output),
         Command::Moves(args) => moves::run(args, output),
         Command::Play(args) => play::run(args),
+        Command::New(args) => new::run(args, output),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -73,6 +73,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
             ..Marks::default()
         };
         let mut text = draw::board(setting, position, &marks);
+        text.push_str(&draw::beside(setting, position));
         if report.why.is_empty() {
             let all = if is_over { "the game is over".to_string() } else { report.moves.join(" ") };
             text.push_str(&format!("\n{} to move, {} legal moves: {all}\n", report.to_play, report.moves.len()));

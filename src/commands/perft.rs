@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::Serialize;
 
 use super::Output;
-use crate::engine::{Knowledge, Way, engine};
+use crate::engine::{Knowledge, Unit, Way, engine};
 use crate::failure::Failure;
 use crate::position::{FileArg, PositionArgs};
 
@@ -19,6 +19,9 @@ pub struct Args {
     /// How many moves.
     #[arg(long)]
     depth: u32,
+    /// Count turns, the whole sequences of moves of one side, instead of moves.
+    #[arg(long)]
+    turns: bool,
     /// How the rules are run; the fastest there is without.
     #[arg(long)]
     engine: Option<Way>,
@@ -29,6 +32,7 @@ struct Report {
     game: String,
     engine: &'static str,
     depth: u32,
+    unit: &'static str,
     leaves: u64,
     seconds: f64,
 }
@@ -40,13 +44,15 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let progress = output.progress(None);
     progress.set_message(format!("{} to depth {}", question.setting.name, args.depth));
     let started = Instant::now();
-    let leaves = engine.perft(&question.position, &question.root, args.depth)?;
+    let unit = if args.turns { Unit::Turns } else { Unit::Moves };
+    let leaves = engine.perft(&question.position, &question.root, unit, args.depth)?;
     let seconds = started.elapsed().as_secs_f64();
     progress.finish_and_clear();
     let game = question.setting.name.clone();
-    let report = Report { game, engine: engine.way().name(), depth: args.depth, leaves, seconds };
+    let report = Report { game, engine: engine.way().name(), depth: args.depth, unit: unit.name(), leaves, seconds };
     output.answer(&report, || {
-        let Report { game, engine, depth, leaves, seconds } = &report;
-        format!("{game}, depth {depth}: {leaves} leaves in {seconds:.3} s ({engine})\n")
+        let Report { game, engine, depth, leaves, seconds, .. } = &report;
+        let of = if args.turns { " turns" } else { "" };
+        format!("{game}, depth {depth}{of}: {leaves} leaves in {seconds:.3} s ({engine})\n")
     })
 }

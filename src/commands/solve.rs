@@ -282,6 +282,7 @@ fn text(
     let replies = answer.replies.iter().flat_map(|replies| &replies.plays).filter_map(place).collect();
     let trace = answer.trace.iter().map(|&point| i32::from(point)).collect();
     let board = draw::board(setting, position, &Marks { targets, answers, replies, trace });
+    let board = board + &draw::beside(setting, position);
     let colour = match answer.verdict {
         Verdict::Won | Verdict::WonByKo => anstyle::AnsiColor::Green,
         Verdict::Lost | Verdict::LostByKo => anstyle::AnsiColor::Red,
@@ -303,10 +304,10 @@ fn text(
         });
     }
     if !answer.line.is_empty() {
-        let moves = answer
-            .line
-            .iter()
-            .map(|(player, play)| format!("{} {}", setting.player_name(*player), draw::play(setting, play)));
+        let moves = answer.line.chunk_by(|(player, _), (next, _)| player == next).map(|turn| {
+            let plays = turn.iter().map(|(_, play)| play);
+            format!("{} {}", setting.player_name(turn[0].0), draw::turn(setting, plays))
+        });
         tail.push_str(&format!("\nfor instance: {}", moves.collect::<Vec<_>>().join(", ")));
     }
     if !report.trace.is_empty() {

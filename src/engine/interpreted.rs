@@ -310,7 +310,7 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
     });
     let given = instance.params.iter_enumerated().filter(|(_, value)| value.is_none());
     let parameters = given.map(|(id, _)| Parameter { name: names.param(id), kind: kind(names.param_sort(id)) });
-    let cells = program.cells.iter_enumerated().map(|(id, cell)| {
+    let cells = program.stored().map(|(id, cell)| {
         let name = names.cells.get(id.index()).unwrap_or(&cell.name);
         shape(cell, name, &sort)
     });
@@ -331,11 +331,12 @@ fn info(program: &Program, names: &Names, instance: &Instance) -> Info {
         name: instance.name.clone(),
         game: program.name.clone(),
         players: [names.player(0), names.player(1)],
-        board: Face { names: instance.point_names.clone(), shape: instance.shape },
+        board: Face { names: instance.point_names.clone(), shape: instance.shape, holes: instance.holes.clone() },
         clauses: clauses.collect(),
         parameters: parameters.collect(),
         cells: cells.collect(),
         legend: legend.collect(),
+        only_mover_wins: program.only_mover_wins,
         no_move: program.no_move.map(|end| match end {
             NoMove::Loses => kikashi_runtime::NoMove::Loses,
             NoMove::Wins => kikashi_runtime::NoMove::Wins,

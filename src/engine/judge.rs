@@ -9,7 +9,7 @@ use kikashi_gamedef::rules::Selector;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
 
-use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Root, Rooted, Tally, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Root, Rooted, Tally, Unit, Way};
 use crate::setting::Setting;
 
 /// The rules, evaluated directly.
@@ -43,9 +43,13 @@ impl Engine for JudgeEngine {
         Knowledge::None
     }
 
-    fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {
+    fn perft(&self, from: &Snapshot, root: &Root, unit: Unit, depth: u32) -> Result<u64, String> {
         let state = self.judge.state(from)?;
-        Ok(self.judge.perft(&state, &self.root(&state, root)?, depth))
+        let root = self.root(&state, root)?;
+        match unit {
+            Unit::Moves => Ok(self.judge.perft(&state, &root, depth)),
+            Unit::Turns => self.judge.perft_turns(&state, &root, depth),
+        }
     }
 
     fn playouts(&self, from: &Snapshot, root: &Root, seed: u64, count: u64) -> Result<Tally, String> {

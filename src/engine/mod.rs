@@ -82,6 +82,25 @@ impl Tally {
     }
 }
 
+/// What sequences consist of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Moves.
+    Moves,
+    /// Turns: all moves of one side until the other is to move.
+    Turns,
+}
+
+impl Unit {
+    /// Its name in answers.
+    pub fn name(self) -> &'static str {
+        match self {
+            Unit::Moves => "moves",
+            Unit::Turns => "turns",
+        }
+    }
+}
+
 /// The longest random game; longer ones are cut off and count as neither won nor drawn.
 pub const LONGEST_PLAYOUT: u32 = 10_000;
 
@@ -104,11 +123,11 @@ pub trait Engine: Send + Sync {
     /// What its selectors use.
     fn knowledge(&self) -> Knowledge;
 
-    /// The number of sequences of `depth` moves from a position.
+    /// The number of sequences of `depth` moves, or turns, from a position.
     ///
     /// # Errors
     /// If the position or the root does not fit the game.
-    fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String>;
+    fn perft(&self, from: &Snapshot, root: &Root, unit: Unit, depth: u32) -> Result<u64, String>;
 
     /// Plays `count` random games from a position.
     ///

@@ -51,6 +51,7 @@ fn filled(plain: Plain) -> Instance {
     Instance {
         name: plain.name.into(),
         points: plain.points,
+        holes: plain.holes.into(),
         shape: plain.shape,
         point_names: plain.point_names.join(" ").into(),
         params: plain.params.into(),

@@ -17,7 +17,7 @@ use super::convert::{self, sorted};
 use super::interpreted::level;
 use super::measure::{self, ByHand, Measured};
 use super::proof::{self, Parts};
-use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Way};
+use super::{Answer, Engine, Knowledge, LONGEST_PLAYOUT, Method, Proved, Root, Rooted, Tally, Trace, Unit, Way};
 use crate::handwritten::{complete_set, handwritten};
 
 /// Bytes for the stack of those who write proofs.
@@ -146,9 +146,12 @@ impl<G: Game + 'static> Engine for Run<G> {
         self.knowledge
     }
 
-    fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {
+    fn perft(&self, from: &Snapshot, root: &Root, unit: Unit, depth: u32) -> Result<u64, String> {
         let (from, args) = self.start(from, root)?;
-        Ok(kikashi_runtime::perft(&self.game, &from, &args, depth))
+        Ok(match unit {
+            Unit::Moves => kikashi_runtime::perft(&self.game, &from, &args, depth),
+            Unit::Turns => kikashi_runtime::perft_turns(&self.game, &from, &args, depth),
+        })
     }
 
     fn playouts(&self, from: &Snapshot, root: &Root, seed: u64, count: u64) -> Result<Tally, String> {

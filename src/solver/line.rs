@@ -5,13 +5,17 @@ use kikashi_gamedef::snapshot::{Play, Snapshot};
 
 use crate::engine::Rooted;
 
+/// The most moves of a line.
+const LONGEST: usize = 400;
+
 /// A line to the goal, as far as it could be found; `depth` bounds the gradual games asked.
 pub fn line(rooted: &dyn Rooted, from: &Snapshot, depth: u32, is_stopped: &dyn Fn() -> bool) -> Vec<(i32, Play)> {
     let attacker = rooted.attacker();
     let mut line = Vec::new();
     let mut at = from.clone();
     let mut bound = depth;
-    for _ in 0..=2 * depth {
+    let mut turns = 0;
+    while turns <= 2 * depth && line.len() < LONGEST {
         if rooted.goal(&at, attacker) || is_stopped() {
             break;
         }
@@ -22,6 +26,7 @@ pub fn line(rooted: &dyn Rooted, from: &Snapshot, depth: u32, is_stopped: &dyn F
         };
         let Some((play, next)) = chosen else { break };
         line.push((mover, play));
+        turns += u32::from(next.turn != mover);
         at = next;
     }
     line
@@ -36,8 +41,8 @@ fn attack(rooted: &dyn Rooted, at: &Snapshot, bound: &mut u32) -> Option<(Play, 
     let n = distance(rooted, at, *bound)?;
     let play = rooted.moves(at, &format!("gi{n}")).ok()?.into_iter().next()?;
     let next = rooted.play(at, at.turn, &play)?;
-    // One attacker move less remains.
-    *bound = n.saturating_sub(1).max(1);
+    // One attacker move less remains, or the rest of this one where he keeps the turn.
+    *bound = if next.turn == at.turn { n } else { n.saturating_sub(1).max(1) };
     Some((play, next))
 }
 

@@ -54,6 +54,14 @@ pub fn text(report: &Report) -> String {
     let judge = ["judge".to_string(), grouped(report.judge.evaluations), format!("{:.3}", report.judge.seconds)];
     table.add_row(judge);
     text.push_str(&format!("{}\n", trimmed(&table)));
+    for twice in &report.written_twice {
+        let yellow = AnsiColor::Yellow.on_default().bold();
+        let ([first, last], moves) = (&twice.places, grouped(twice.moves));
+        text.push_str(&format!(
+            "\n{yellow}two values for one place{yellow:#}, such as {}, in {moves} moves: {first}, and {last}, which counts\n",
+            twice.state
+        ));
+    }
     if let Some(first) = report.mismatches.first() {
         let red = AnsiColor::Red.on_default().bold();
         text.push_str(&format!("\n{red}counterexample{red:#}: {}, {}\n\n{}", first.about, first.root, first.position));

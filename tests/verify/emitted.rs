@@ -29,7 +29,7 @@ pub fn build(right: &str, wrong: &str) -> PathBuf {
     std::fs::create_dir_all(folder.join("src")).expect("a folder");
     let read = |name: &str| std::fs::read_to_string(root.join("tests/emitted").join(name)).expect("a file");
     let manifest = read("Cargo.toml").replace("../..", &root.to_string_lossy());
-    let files = [("Cargo.toml", manifest), ("src/main.rs", read("src/main.rs"))];
+    let files = [("Cargo.toml", manifest), ("src/main.rs", read("src/main.rs")), ("src/talk.rs", read("src/talk.rs"))];
     let texts = [("src/right.rs", right.to_string()), ("src/wrong.rs", wrong.to_string())];
     for (name, text) in files.into_iter().chain(texts) {
         std::fs::write(folder.join(name), text).expect("a file");
@@ -64,7 +64,7 @@ impl Emitted {
 
     fn say(&self, verb: &str, about: &str, at: &Snapshot, target: i32) -> String {
         let cells: Vec<String> = at.cells.iter().map(|cell| joined(cell)).collect();
-        let question = format!("{verb} {about} {} {} {target} {}", at.turn, at.passes, cells.join(" "));
+        let question = format!("{verb} {about} {} {} {target} - {}", at.turn, at.passes, cells.join(" "));
         let mut talk = self.0.lock().expect("a talk");
         writeln!(talk.input.as_mut().expect("an input"), "{question}").expect("a listener");
         let mut answer = String::new();

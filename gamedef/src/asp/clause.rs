@@ -337,6 +337,14 @@ impl<'w, 'g> Clause<'w, 'g> {
                     Role::Defender => Arg::of(format!("(1-{attacker})"), &[&attacker]),
                 }
             }
+            Term::ToMove => {
+                if self.site.family != Some(super::writer::Family::NOW) {
+                    return refuse("whose turn it is is only told of the position given");
+                }
+                let player = Arg::Var(self.fresh("V"));
+                body.push(Literal::Atom("turn".to_owned(), vec![(player.clone(), Some(SortId::PLAYER))]));
+                player
+            }
             Term::Cell(..) | Term::Func(..) | Term::Builtin(..) => {
                 let value = Arg::Var(self.fresh("V"));
                 self.lookup(term, value.clone(), body)?;

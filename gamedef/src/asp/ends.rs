@@ -2,16 +2,17 @@
 
 use super::clause::Clause;
 use super::literal::{Arg, Literal};
-use super::reads::asks_for_moves;
+use super::reads::{asks_for_moves, is_of_the_position};
 use super::writer::{Family, Writer};
 use super::{Refusal, Told};
 use crate::rules::{Closed, Formula, Goal, GoalOf, NoMove, SortId, Term};
 
-/// Writes the goals, draws and ends of states of a family, as `goal..`, `draw..` and `end..`. What asks for moves is told
-/// of the state given alone.
+/// Writes the goals, draws and ends of states of a family, as `goal..`, `draw..` and `end..`. What asks for moves or
+/// for whose turn it is is told of the state given alone.
 pub(super) fn write(w: &mut Writer, family: Family, suffix: &str) -> Result<Told, Refusal> {
     let game = w.world.game;
-    let tells = |formulas: Vec<&Formula>| family == Family::NOW || !formulas.iter().any(|f| asks_for_moves(game, f));
+    let tells =
+        |formulas: Vec<&Formula>| family == Family::NOW || !formulas.iter().any(|f| is_of_the_position(game, f));
     let told = Told {
         goals: tells(game.goals.iter().map(|g| &g.body).collect()),
         draws: tells(game.draws.iter().map(|d| &d.body).collect()),

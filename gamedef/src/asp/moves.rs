@@ -269,7 +269,7 @@ impl Half<'_> {
             },
             Term::Param(p) => game.params[*p].sort == sort,
             Term::Opponent(player) => self.in_range(w, player, sort),
-            Term::Role(_) => sort == SortId::PLAYER,
+            Term::Role(_) | Term::ToMove => sort == SortId::PLAYER,
             Term::None => true,
             Term::Func(..)
             | Term::Builtin(..)

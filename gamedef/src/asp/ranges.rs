@@ -34,7 +34,7 @@ impl Ranges<'_> {
                 Some(value) => Ok((i64::from(value), i64::from(value))),
                 None => self.sort(game.params[*p].sort),
             },
-            Term::Role(_) | Term::Opponent(_) => Ok((0, 1)),
+            Term::Role(_) | Term::ToMove | Term::Opponent(_) => Ok((0, 1)),
             Term::Cell(cell, _) => match game.cells[*cell].value {
                 CellValue::Set => Ok((0, 1)),
                 CellValue::Optional(sort) | CellValue::Total(sort) => self.sort(sort),

@@ -33,6 +33,18 @@ pub(super) fn free_in_assign(assign: &Assign) -> Vec<VarId> {
 
 /// Whether a formula, or anything it depends on, asks whether a player has a move.
 pub(super) fn asks_for_moves(game: &Game, formula: &Formula) -> bool {
+    all_seen(game, formula).moves
+}
+
+/// Whether a formula, or anything it depends on, asks what is told of the position given alone: whether a player has a
+/// move, whose turn it is.
+pub(super) fn is_of_the_position(game: &Game, formula: &Formula) -> bool {
+    let seen = all_seen(game, formula);
+    seen.moves || seen.turn
+}
+
+/// What is met in a formula and in all that it depends on.
+fn all_seen(game: &Game, formula: &Formula) -> Seen {
     let mut seen = Seen::default();
     seen.formula(formula);
     let (mut preds, mut funcs) = (BTreeSet::new(), BTreeSet::new());
@@ -49,7 +61,7 @@ pub(super) fn asks_for_moves(game: &Game, formula: &Formula) -> bool {
                 }
             }
         } else {
-            return seen.moves;
+            return seen;
         }
     }
 }
@@ -63,6 +75,7 @@ struct Seen {
     preds: Vec<PredId>,
     funcs: Vec<FuncId>,
     moves: bool,
+    turn: bool,
 }
 
 impl Seen {
@@ -99,6 +112,7 @@ impl Seen {
         match term {
             Term::Var(v) => self.vars.push(*v),
             Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
+            Term::ToMove => self.turn = true,
             Term::Cell(_, args) | Term::Builtin(_, args) => args.iter().for_each(|t| self.term(t)),
             Term::Func(func, args) => {
                 self.funcs.push(*func);

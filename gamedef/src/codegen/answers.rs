@@ -234,6 +234,10 @@ fn sets(plan: &Plan<'_>, position: &Code, cell: CellId) -> Code {
 /// What stands in a place of a position.
 fn stored(plan: &Plan<'_>, position: &Code, place: Place) -> Code {
     match place {
+        Place::Cell(cell) if plan.program.turn == Some(cell) => {
+            let turn = position.field(&ident("turn")).tokens;
+            Code::atom(quote!(i32::from(#turn)))
+        }
         Place::Cell(cell) => position.field(&plan.cells[cell].field),
         Place::Passes if plan.counts_passes => {
             let passes = position.field(&ident("passes")).tokens;

@@ -32,10 +32,12 @@ pub(super) fn instance(uses: &Uses, plain: &Plain, book: Option<TokenStream>) ->
     let start = list(uses, plain.start.iter().map(|values| list(uses, values.iter().map(|&v| int(uses, v)))));
     let turn = Code::int(plain.turn).tokens;
     let book = list(uses, book.into_iter());
+    let holes = list(uses, plain.holes.iter().map(|&hole| number(hole.into())));
     quote! {
         #instance {
             name: #cow::Borrowed(#name),
             points: #points,
+            holes: #holes,
             shape: #shape,
             point_names: #cow::Borrowed(#names),
             params: #params,

@@ -190,6 +190,10 @@ impl Body<'_, '_> {
     /// What stands in a cell.
     fn read(&mut self, expr: &Expr, out: &mut Statements) -> Code {
         let Some(cell) = visit::cell_read(expr) else { return missing() };
+        if self.plan.program.turn == Some(cell) {
+            let player = self.uses.import("Player");
+            return Code::call(quote!(#player::from), &[self.state.receiver().field(&super::names::ident("turn"))]);
+        }
         let (position, names) = (self.state.receiver(), self.plan.cells[cell].clone());
         let field = names.field.to_string();
         match expr {

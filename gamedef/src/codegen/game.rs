@@ -186,7 +186,7 @@ fn position_functions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
                 false => quote!(&mut position.#field),
             };
             if cell.is_sets() {
-                quote!(shapes[#at].fill_sets(#slice, &cells.cells[#at], tables.board.points())?;)
+                quote!(shapes[#at].fill_sets(#slice, &cells.cells[#at], &tables.board)?;)
             } else {
                 quote!(shapes[#at].fill_numbers(#slice, &cells.cells[#at])?;)
             }

@@ -132,7 +132,10 @@ pub(super) fn tables(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         Some(book) => (quote!(#[doc = " What the rule book has."] pub book: #book::Tables<W>,), quote!(book,)),
         None => {
             let board = uses.import("Board");
-            (quote!(#[doc = " The board."] pub board: #board<W>,), quote!(board: #board::new(instance.points)?,))
+            (
+                quote!(#[doc = " The board."] pub board: #board<W>,),
+                quote!(board: #board::new(instance.points, &instance.holes)?,),
+            )
         }
     };
     let book = plan.book.as_ref().map(|book| quote!(let book = #book::Tables::on(instance.book()?)?;));

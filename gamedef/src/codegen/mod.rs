@@ -267,7 +267,7 @@ fn given(program: &Program, instances: &[Instance]) -> Result<BTreeSet<ParamId>,
 /// Refuses an instance whose moves do not fit into 16 bits, or that has another shape than the program.
 fn fits(program: &Program, instance: &Instance) -> Result<(), Error> {
     let misfit = || Error::Misfit { game: program.name.clone(), instance: instance.name.clone() };
-    if instance.tables.len() != program.tables.len() || instance.initial.cells.len() != program.cells.len() {
+    if instance.tables.len() != program.tables.len() || instance.initial.cells.len() != program.stored().count() {
         return Err(misfit());
     }
     for code in &program.moves {

@@ -16,8 +16,10 @@ const MOST_OFFSETS: usize = 8;
 pub struct Plain {
     /// Its name, such as `capture9`.
     pub name: String,
-    /// How many points the board has.
+    /// How many points the board has, holes among them.
     pub points: usize,
+    /// The holes of the board, in order.
+    pub holes: Vec<u16>,
     /// Width and height of the board, if it is drawn in rows.
     pub shape: Option<(usize, usize)>,
     /// The names of the points, in board order.
@@ -68,6 +70,7 @@ impl Plain {
         Plain {
             name: instance.name.clone(),
             points: instance.points,
+            holes: instance.holes.clone(),
             shape: instance.shape,
             point_names: instance.point_names.clone(),
             params: instance.params.iter().map(|value| value.unwrap_or(NONE)).collect(),
@@ -82,6 +85,7 @@ impl Plain {
     /// Whether the board, the parameters, the sorts and the tables are the same.
     pub(super) fn is_same_board(&self, other: &Plain) -> bool {
         (self.points, self.shape, &self.point_names) == (other.points, other.shape, &other.point_names)
+            && self.holes == other.holes
             && (&self.params, &self.sorts, &self.tables) == (&other.params, &other.sorts, &other.tables)
     }
 }

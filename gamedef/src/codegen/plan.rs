@@ -308,7 +308,7 @@ impl<'a> Plan<'a> {
                     Some(theirs) => FuncPlan { home: Home::Book, ..theirs },
                     None => {
                         let name = self.functions.ident(&snake(&func.name));
-                        FuncPlan { name, needs: self.needs(func), home: Home::Here }
+                        FuncPlan { needs: self.needs(func, &name), name, home: Home::Here }
                     }
                 }
             });
@@ -321,9 +321,12 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// What a function is to be handed: what its text mentions. Those that it calls are planned already.
-    fn needs(&self, func: &Func) -> Needs {
+    /// What a function is to be handed: what its text mentions. Those that it calls are planned already; itself it hands
+    /// no more than it is handed.
+    fn needs(&mut self, func: &Func, name: &Ident) -> Needs {
+        self.funcs.push(Some(FuncPlan { name: name.clone(), needs: Needs::default(), home: Home::Here }));
         let needs = self.needs_of(&super::func::body(self, &Uses::default(), func).1);
+        self.funcs.pop();
         let of_points = |ty: Ty| matches!(ty, Ty::Set | Ty::Answer);
         let in_types = of_points(func.ty) || func.params.iter().any(|&p| of_points(func.locals[p].ty));
         Needs { width: needs.width || in_types, ..needs }

@@ -22,7 +22,7 @@ pub(super) struct Cell<'p, 'a> {
 /// The cells of a plan.
 pub(super) fn cells<'p, 'a>(plan: &'p Plan<'a>, uses: &'p Uses) -> Vec<Cell<'p, 'a>> {
     let cell = |id: CellId| Cell { plan, uses, storage: &plan.program.cells[id], names: &plan.cells[id] };
-    plan.program.cells.indices().map(cell).collect()
+    plan.program.stored().map(|(id, _)| cell(id)).collect()
 }
 
 /// The type and its methods.

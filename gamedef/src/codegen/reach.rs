@@ -47,6 +47,7 @@ impl<'a> Reach<'a> {
             selector.answer.iter().for_each(|f| self.func(*f));
             for part in &selector.moves.parts {
                 part.condition.into_iter().chain(part.idle).chain([part.after]).for_each(|f| self.func(f));
+                part.kept.into_iter().for_each(|f| self.func(f));
                 part.few.iter().for_each(|few| self.func(few.points));
                 self.answers.breaks |= part.idle.is_some();
             }

@@ -38,11 +38,13 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
     let number = |at: usize| Literal::usize_unsuffixed(at);
     let verdicts = selectors.iter().enumerate().map(|(at, code)| {
         let (at, call) = (number(at), call(plan, code.verdict, &quote!()));
-        quote!(#at => #call,)
+        let moving = moving(plan, uses, code);
+        if moving.is_empty() { quote!(#at => #call,) } else { quote!(#at => { #moving #call }) }
     });
     let answers = selectors.iter().enumerate().filter_map(|(at, code)| {
         let (at, call) = (number(at), call(plan, code.answer?, &quote!()));
-        Some(quote!(#at => Some(#call),))
+        let moving = moving(plan, uses, code);
+        Some(if moving.is_empty() { quote!(#at => Some(#call),) } else { quote!(#at => { #moving Some(#call) }) })
     });
     let told = names.iter().enumerate().filter_map(|(at, name)| {
         let (at, name) = (number(at), name.as_ref()?);
@@ -90,31 +92,46 @@ fn method_name(code: &SelectorCode) -> String {
     format!("{}_{level}", snake(&code.name))
 }
 
-/// What appends the moves of a selector.
-fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
-    let parts = &code.moves.parts;
-    let mut tests = Tests { plan, uses, scope: Scope::free(), statements: Vec::new() };
-    let test: Vec<Code> = parts.iter().map(|part| tests.of(part, parts.len() == 1)).collect();
-    let test = Code::or(test).tokens;
-    let tried = if let [part] = parts.as_slice() { tests.tried(part) } else { None };
-    let tried = tried.unwrap_or_else(|| quote!(|_| true));
-    let pattern = if super::text::mentions(&test, "after") { quote!(after) } else { quote!(_) };
-    let by = match code.mover {
+/// Who moves in a selector's game.
+fn mover(uses: &Uses, code: &SelectorCode) -> TokenStream {
+    match code.mover {
         Role::Attacker => quote!(args.attacker),
         Role::Defender => {
             let opponent = uses.import("opponent");
             quote!(#opponent(args.attacker))
         }
-    };
+    }
+}
+
+/// Where the rules ask whose turn it is, the position with the selector's mover to move.
+fn moving(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
+    if plan.program.turn.is_none() {
+        return TokenStream::new();
+    }
+    let by = mover(uses, code);
+    quote!(let position = &Position { turn: #by as u8, ..*position };)
+}
+
+/// What appends the moves of a selector.
+fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
+    let parts = &code.moves.parts;
+    let by = mover(uses, code);
+    let mut tests = Tests { plan, uses, by: by.clone(), scope: Scope::free(), statements: Vec::new() };
+    let test: Vec<Code> = parts.iter().map(|part| tests.of(part, parts.len() == 1)).collect();
+    let test = Code::or(test).tokens;
+    let tried = if let [part] = parts.as_slice() { tests.tried(part) } else { None };
+    let tried = tried.unwrap_or_else(|| quote!(|_| true));
+    let pattern = if super::text::mentions(&test, "after") { quote!(after) } else { quote!(_) };
+    let moving = moving(plan, uses, code);
     let statements = tests.statements;
     let select = quote!(#(#statements)* self.select(position, args, #by, moves, #tried, |#pattern| #test););
     // Without its condition a lone part need not look at any move.
     match parts[0].condition.filter(|_| parts.len() == 1) {
         Some(condition) => {
             let condition = call(plan, condition, &quote!());
-            quote!(if #condition { #select })
+            quote!(#moving if #condition { #select })
         }
-        None => select,
+        None => quote!(#moving #select),
     }
 }
 
@@ -122,6 +139,8 @@ fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
 struct Tests<'p, 'a> {
     plan: &'p Plan<'a>,
     uses: &'p Uses,
+    /// Who moves.
+    by: TokenStream,
     scope: Scope,
     /// What is found out before the first move.
     statements: Vec<TokenStream>,
@@ -130,8 +149,8 @@ struct Tests<'p, 'a> {
 impl Tests<'_, '_> {
     /// Whether a part takes the move after which the position is `after`.
     fn of(&mut self, part: &MovePart, alone: bool) -> Code {
+        let after = self.after(part);
         let plan = self.plan;
-        let after = Code::atom(call_on(plan, part.after, &quote!(after), &quote!()));
         let open = part.condition.filter(|_| !alone).map(|condition| call(plan, condition, &quote!()));
         let Some(idle) = part.idle.map(|idle| call(plan, idle, &quote!())) else {
             let Some(open) = open else { return after };
@@ -148,6 +167,19 @@ impl Tests<'_, '_> {
         let holds = Code::atom(quote!(#name)).method("holds", &[]);
         let broken = breaks_call(plan, Code::atom(quote!(after)), Code::unary(quote!(&#name)));
         Code::and(vec![Code::or(vec![holds, broken]), after])
+    }
+
+    /// Whether a part takes the move, its condition aside.
+    fn after(&mut self, part: &MovePart) -> Code {
+        let asked = |f| call_on(self.plan, f, &quote!(after), &quote!());
+        let after = asked(part.after);
+        match part.kept {
+            Some(kept) => {
+                let (kept, by) = (asked(kept), &self.by);
+                Code::atom(quote!({ if i32::from(after.turn) == #by { #kept } else { #after } }))
+            }
+            None => Code::atom(after),
+        }
     }
 
     /// Which moves a lone part looks at, if not all.

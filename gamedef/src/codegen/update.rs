@@ -120,6 +120,10 @@ impl Body<'_, '_> {
                     push(target.method(&method.to_string(), &args), writes);
                 }
             }
+            Update::Scalar { cell, value, .. } if self.plan.program.turn == Some(*cell) => {
+                let (value, turn) = (self.operand(value, out).tokens, target.field(&ident("turn")).tokens);
+                writes.push(quote!(#turn = (#value) as u8;));
+            }
             Update::Scalar { cell, index, value } => {
                 let names = self.plan.cells[*cell].clone();
                 let storage = &self.plan.program.cells[*cell];

@@ -32,6 +32,8 @@ pub struct Board {
     names: Vec<String>,
     steps: Vec<[Option<i32>; 8]>,
     edges: Vec<(usize, usize)>,
+    /// Points that are numbered and named, and are in no relation and no set.
+    holes: Vec<i32>,
 }
 
 impl Board {
@@ -55,6 +57,7 @@ impl Board {
                     names: names.clone(),
                     steps: vec![[None; 8]; names.len()],
                     edges: edges.clone(),
+                    holes: Vec::new(),
                 });
             }
         };
@@ -64,7 +67,28 @@ impl Board {
         let points = || (0..height).flat_map(|row| (0..width).map(move |col| (row, col)));
         let steps = points().map(|p| [0, 1, 2, 3, 4, 5, 6, 7].map(|dir| step(shape, width, height, p, dir))).collect();
         let names = points().map(|(row, col)| format!("{}{}", column_name(col), height - row)).collect();
-        Ok(Board { shape, width, height, names, steps, edges: Vec::new() })
+        Ok(Board { shape, width, height, names, steps, edges: Vec::new(), holes: Vec::new() })
+    }
+
+    /// The board without some of its points, which keep their numbers; `is_hole` is told of column and row.
+    pub(super) fn without(mut self, is_hole: impl Fn(i32, i32) -> bool) -> Board {
+        let points = self.points() as i32;
+        self.holes = (0..points).filter(|p| is_hole(p % self.width, p / self.width)).collect();
+        for (from, steps) in self.steps.iter_mut().enumerate() {
+            let from_hole = self.holes.contains(&(from as i32));
+            steps.iter_mut().for_each(|to| *to = to.filter(|p| !from_hole && !self.holes.contains(p)));
+        }
+        self
+    }
+
+    /// Whether that is a point of the board, and no hole.
+    pub fn is_point(&self, point: i32) -> bool {
+        usize::try_from(point).is_ok_and(|p| p < self.points()) && !self.holes.contains(&point)
+    }
+
+    /// The points that are left out, in order.
+    pub fn holes(&self) -> &[i32] {
+        &self.holes
     }
 
     /// How many points there are.
@@ -105,7 +129,8 @@ impl Board {
 
     /// The point of that name, in either case.
     pub fn parse_point(&self, name: &str) -> Option<i32> {
-        self.names.iter().position(|n| n.eq_ignore_ascii_case(name.trim())).map(|p| p as i32)
+        let at = self.names.iter().position(|n| n.eq_ignore_ascii_case(name.trim())).map(|p| p as i32);
+        at.filter(|p| self.is_point(*p))
     }
 
     /// All tuples of a relation, in increasing order, each once.
@@ -139,21 +164,25 @@ impl Board {
                         2 => p / self.width == self.height - 1,
                         _ => p % self.width == 0,
                     };
-                    rows.extend((0..points).filter(on_side).map(|p| vec![dir as i32, p]));
+                    rows.extend((0..points).filter(on_side).filter(|p| self.is_point(*p)).map(|p| vec![dir as i32, p]));
                 }
             }
             (Builtin::Edge, _) => {}
             (Builtin::Ray, _) => {
                 for d in 0..DIRS.len() {
-                    for p in 0..points {
+                    for p in (0..points).filter(|p| self.is_point(*p)) {
                         let ray = std::iter::successors(Some(p), |q| self.steps[*q as usize][d]);
                         rows.extend((0..self.longer_side()).zip(ray).map(|(i, q)| vec![d as i32, p, i, q]));
                     }
                 }
             }
             (Builtin::Row | Builtin::Col, Shape::Graph) => {}
-            (Builtin::Row, _) => rows.extend((0..points).map(|p| vec![p, p / self.width])),
-            (Builtin::Col, _) => rows.extend((0..points).map(|p| vec![p, p % self.width])),
+            (Builtin::Row, _) => {
+                rows.extend((0..points).filter(|p| self.is_point(*p)).map(|p| vec![p, p / self.width]))
+            }
+            (Builtin::Col, _) => {
+                rows.extend((0..points).filter(|p| self.is_point(*p)).map(|p| vec![p, p % self.width]))
+            }
         }
         rows.sort_unstable();
         rows.dedup();

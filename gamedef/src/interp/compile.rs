@@ -355,7 +355,8 @@ impl Planner<'_> {
             Written::Value(t) => WriteValue::Value(self.value(scope, &inside, t)?),
             Written::Member(member) => WriteValue::Member(*member),
         };
-        Ok(WritePlan { cell: assign.cell.raw() as usize, args, value, range, each: slots(assign.each.iter().copied()) })
+        let (cell, each) = (assign.cell.raw() as usize, slots(assign.each.iter().copied()));
+        Ok(WritePlan { cell, args, value, range, each, span: assign.span })
     }
 
     fn closed(&mut self, what: &str, vars: &Vars, body: &Formula, given: Option<VarId>) -> Result<ClosedPlan, String> {

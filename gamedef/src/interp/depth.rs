@@ -170,7 +170,7 @@ impl Depths<'_> {
 
     fn value(&mut self, value: &Value) -> Result<usize, String> {
         Ok(1 + match value {
-            Value::Const(_) | Value::None | Value::Slot(_) | Value::Param(_) | Value::Role(_) => 0,
+            Value::Const(_) | Value::None | Value::Slot(_) | Value::Param(_) | Value::Role(_) | Value::ToMove => 0,
             Value::Cell(_, args) | Value::Lookup(_, args) => self.values(args)?,
             Value::Func(func, args) => self.values(args)?.max(self.asked(Asked::Func(func.raw() as usize))?),
             Value::Opponent(a) => self.value(a)?,

@@ -60,7 +60,8 @@ impl<'a> Eval<'a> {
     fn each(&mut self, env: &mut [i32], source: &'a Source, then: Then<'_, 'a>) -> Flow {
         match source {
             Source::Domain(slot, domain) => {
-                for value in domain.values() {
+                let board = &self.instance.board;
+                for value in domain.values().filter(|v| !domain.points || board.is_point(*v)) {
                     env[*slot] = value;
                     then(self, env)?;
                 }
@@ -184,6 +185,7 @@ impl<'a> Eval<'a> {
             Value::Const(_) | Value::Slot(_) => self.value(env, value),
             Value::None => None,
             Value::Param(p) => self.root.params.get(*p).copied().flatten(),
+            Value::ToMove => Some(self.state.turn),
             Value::Role(Role::Attacker) => Some(self.root.attacker),
             Value::Role(Role::Defender) => Some(1 - self.root.attacker),
             Value::Cell(cell, args) => {

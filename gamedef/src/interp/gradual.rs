@@ -2,7 +2,9 @@
 //!
 //! A [`Session`] keeps what it has found out, verdicts, successors and goals, over any number of positions, and forgets
 //! all of it when that is too much. It changes how long an answer takes and nothing else. Whose turn a position
-//! says it is plays no part: a scheme tells who moves, and after each move or null move it is the other.
+//! says it is plays no part: a scheme tells who moves, and rules that ask are told so, and after each turn or null move
+//! what it leaves. A turn is the whole sequence of moves of one side (`turns`), and what a scheme asks after a move is asked
+//! where the turn ends.
 
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,6 +15,7 @@ use super::Judge;
 use super::ends::Root;
 use super::instance::State;
 use super::specialise::{Gradual, Specials};
+use super::turns::{End, Lack};
 use crate::rules::{NoMove, Role, SchemeId, StaticValue};
 use crate::snapshot::Play;
 
@@ -42,6 +45,15 @@ pub struct Statistics {
 struct Node {
     number: u64,
     state: State,
+    /// That the game is over here by a lack of moves within a turn.
+    lack: Option<Lack>,
+}
+
+impl Node {
+    /// Whether a lack of moves within a turn gave the game to this side.
+    fn is_given_to(&self, role: Role, at: &At) -> bool {
+        self.lack.is_some_and(|lack| lack.winner == Some(at.root.player(role)))
+    }
 }
 
 /// What is known of a position at a root.
@@ -51,8 +63,8 @@ struct Standing {
     over: bool,
 }
 
-/// The nodes after a player's moves.
-type Successors = Rc<[Rc<Node>]>;
+/// The nodes after a player's turns, by the first moves of these.
+type Successors = Rc<[Vec<Rc<Node>>]>;
 
 /// A cache of gradual games over positions of one judge.
 #[derive(Debug)]
@@ -62,7 +74,7 @@ pub struct Session<'j> {
     roots: FxHashMap<Root, usize>,
     /// How many positions have been numbered; a number is never used again.
     numbered: u64,
-    nodes: FxHashMap<State, Rc<Node>>,
+    nodes: FxHashMap<End, Rc<Node>>,
     next: FxHashMap<(u64, i32, usize), Successors>,
     standings: FxHashMap<(u64, usize), Standing>,
     verdicts: FxHashMap<(u64, usize, usize), bool>,
@@ -148,7 +160,8 @@ impl<'j> Session<'j> {
         }
         let call = self.specials.number(scheme, args.to_vec())?;
         let number = self.root_number(root);
-        let node = self.node(state.with_turn(0));
+        let mover = self.specials.get(call)?.mover;
+        let node = self.node(End { state: self.begun(state, root, mover), lack: None });
         self.nesting = 0;
         self.call(&node, root, number, call)
     }
@@ -171,14 +184,15 @@ impl<'j> Session<'j> {
         let call = self.specials.number(scheme, args.to_vec())?;
         let special = self.specials.get(call)?;
         let number = self.root_number(root);
-        let node = self.node(state.with_turn(0));
+        let state = self.begun(state, root, special.mover);
+        let node = self.node(End { state: state.clone(), lack: None });
         let at = At { root, number, mover: special.mover, last: other(special.mover) };
-        let next = self.next(&node, &at);
+        let next = self.next(&node, &at)?;
         let mut chosen = vec![false; next.len()];
         match &special.moves {
             Some(formula) => {
-                for (chosen, node) in chosen.iter_mut().zip(next.iter()) {
-                    *chosen = self.holds(node, at.after(), formula)?;
+                for (chosen, ends) in chosen.iter_mut().zip(next.iter()) {
+                    *chosen = self.some(ends, at.after(), formula)?;
                 }
             }
             None => {
@@ -189,7 +203,7 @@ impl<'j> Session<'j> {
                 }
             }
         }
-        let plays = self.judge.legal(&state.with_turn(0), root, root.player(special.mover));
+        let plays = self.judge.legal(&state, root, root.player(special.mover));
         Ok(plays.into_iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(play, _)| play).collect())
     }
 
@@ -199,7 +213,7 @@ impl<'j> Session<'j> {
         node: &Rc<Node>,
         at: At,
         formula: &Gradual,
-        next: &[Rc<Node>],
+        next: &[Vec<Rc<Node>>],
         chosen: &mut [bool],
     ) -> Result<bool, String> {
         if !has_some_move(formula) {
@@ -207,8 +221,8 @@ impl<'j> Session<'j> {
         }
         match formula {
             Gradual::SomeMove(body) => {
-                for (chosen, node) in chosen.iter_mut().zip(next) {
-                    *chosen = *chosen || self.holds(node, at.after(), body)?;
+                for (chosen, ends) in chosen.iter_mut().zip(next) {
+                    *chosen = *chosen || self.some(ends, at.after(), body)?;
                 }
                 Ok(false)
             }
@@ -260,19 +274,21 @@ impl<'j> Session<'j> {
     fn holds(&mut self, node: &Rc<Node>, at: At, formula: &Gradual) -> Result<bool, String> {
         Ok(match formula {
             Gradual::Const(truth) => *truth,
+            Gradual::Won(role) if node.lack.is_some() => node.is_given_to(*role, &at),
             Gradual::Won(role) => {
                 let goals = self.standing(node, &at).goals;
                 let reached = |role: Role| goals[at.root.player(role) as usize];
                 reached(*role) && !(reached(other(*role)) && at.last == other(*role))
             }
             Gradual::Ended => self.standing(node, &at).over,
+            Gradual::Stuck(role) if node.lack.is_some() => node.is_given_to(*role, &at),
             Gradual::Stuck(role) => {
                 let winner = match self.judge.game().no_move {
                     Some(NoMove::Loses) => Some(other(at.mover)),
                     Some(NoMove::Wins) => Some(at.mover),
                     _ => None,
                 };
-                winner == Some(*role) && self.next(node, &at).is_empty()
+                winner == Some(*role) && self.next(node, &at)?.is_empty()
             }
             Gradual::And(parts) => {
                 for part in parts {
@@ -292,16 +308,16 @@ impl<'j> Session<'j> {
             }
             Gradual::Not(body) => !self.holds(node, at, body)?,
             Gradual::SomeMove(body) => {
-                for next in self.next(node, &at).iter() {
-                    if self.holds(next, at.after(), body)? {
+                for ends in self.next(node, &at)?.iter() {
+                    if self.some(ends, at.after(), body)? {
                         return Ok(true);
                     }
                 }
                 false
             }
             Gradual::EveryMove(body) => {
-                let next = self.next(node, &at);
-                for next in next.iter() {
+                let next = self.next(node, &at)?;
+                for next in next.iter().flatten() {
                     if !self.holds(next, at.after(), body)? {
                         return Ok(false);
                     }
@@ -310,31 +326,66 @@ impl<'j> Session<'j> {
                 !(next.is_empty() && matches!(no_move, Some(NoMove::Wins | NoMove::Draws)))
             }
             Gradual::AfterNull(body) => {
-                let null = self.node(self.judge.null(&node.state).with_turn(0));
+                let null = match node.lack {
+                    Some(_) => node.clone(),
+                    None => self.node(End { state: self.seen(self.judge.null(&node.state)), lack: None }),
+                };
                 self.holds(&null, at.after(), body)?
             }
             Gradual::Call(call) => self.call(node, at.root, at.number, *call)?,
         })
     }
 
-    /// The positions after each legal move of the one to move.
-    fn next(&mut self, node: &Rc<Node>, at: &At) -> Rc<[Rc<Node>]> {
-        let player = at.root.player(at.mover);
-        let key = (node.number, player, if self.judge.plans.moves_read_root { at.number } else { 0 });
-        if let Some(next) = self.next.get(&key) {
-            return next.clone();
+    /// Whether a formula holds at some end of turns.
+    fn some(&mut self, ends: &[Rc<Node>], at: At, formula: &Gradual) -> Result<bool, String> {
+        for node in ends {
+            if self.holds(node, at, formula)? {
+                return Ok(true);
+            }
         }
-        let next: Vec<State> =
-            self.judge.successors(&node.state, at.root, player).into_iter().map(|(_, s)| s.with_turn(0)).collect();
-        self.statistics.moves += next.len() as u64;
-        let next: Rc<[Rc<Node>]> = next.into_iter().map(|state| self.node(state)).collect();
+        Ok(false)
+    }
+
+    /// The positions after each turn of the one to move.
+    fn next(&mut self, node: &Rc<Node>, at: &At) -> Result<Successors, String> {
+        if node.lack.is_some() {
+            return Ok(Rc::from([]));
+        }
+        let player = at.root.player(at.mover);
+        // Whether a turn is over may be asked of a target.
+        let by_root = self.judge.plans.moves_read_root || self.judge.keeps_turn();
+        let key = (node.number, player, if by_root { at.number } else { 0 });
+        if let Some(next) = self.next.get(&key) {
+            return Ok(next.clone());
+        }
+        let turns = self.judge.turns(&node.state, at.root, player)?;
+        self.statistics.moves += turns.iter().map(|(_, ends)| ends.len() as u64).sum::<u64>();
+        let mut next = Vec::new();
+        for (_, ends) in turns {
+            let seen = |end: End| self.node(End { state: self.seen(end.state), lack: end.lack });
+            next.push(ends.into_iter().map(seen).collect());
+        }
+        let next: Successors = next.into();
         self.next.insert(key, next.clone());
-        next
+        Ok(next)
+    }
+
+    /// The position as a scheme of this side is asked about it.
+    fn begun(&self, state: &State, root: &Root, mover: Role) -> State {
+        self.seen(state.with_turn(root.player(mover)))
+    }
+
+    /// The position as schemes see it: where no rule asks whose turn it is, all are alike.
+    fn seen(&self, state: State) -> State {
+        if self.judge.game().asks_turn { state } else { state.with_turn(0) }
     }
 
     fn standing(&mut self, node: &Rc<Node>, at: &At) -> Standing {
         let (judge, key) = (self.judge, (node.number, at.number));
         *self.standings.entry(key).or_insert_with(|| {
+            if node.lack.is_some() {
+                return Standing { goals: [false; 2], over: true };
+            }
             let goals = [0, 1].map(|player| judge.goal(&node.state, at.root, player));
             Standing { goals, over: goals[0] || goals[1] || judge.is_over(&node.state, at.root) }
         })
@@ -346,8 +397,8 @@ impl<'j> Session<'j> {
     }
 
     /// The node of a position; forgets everything first if there is too much.
-    fn node(&mut self, state: State) -> Rc<Node> {
-        if let Some(node) = self.nodes.get(&state) {
+    fn node(&mut self, end: End) -> Rc<Node> {
+        if let Some(node) = self.nodes.get(&end) {
             return node.clone();
         }
         if self.nodes.len() + self.next.len() + self.standings.len() + self.verdicts.len() > self.capacity {
@@ -358,8 +409,8 @@ impl<'j> Session<'j> {
             self.statistics.emptied += 1;
         }
         self.numbered += 1;
-        let node = Rc::new(Node { number: self.numbered, state });
-        self.nodes.insert(node.state.clone(), node.clone());
+        let node = Rc::new(Node { number: self.numbered, state: end.state.clone(), lack: end.lack });
+        self.nodes.insert(end, node.clone());
         node
     }
 }

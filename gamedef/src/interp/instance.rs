@@ -7,7 +7,7 @@ use index_vec::{IndexVec, index_vec};
 
 use super::board::Board;
 use super::relation::{Domain, MAX_ARITY, combinations, pack};
-use crate::rules::{ArithOp, CellId, CellValue, Game, ParamId, SortId, SortKind, Term};
+use crate::rules::{ArithOp, CellId, CellValue, Game, ParamId, SortId, SortKind, Spot, Term};
 use crate::snapshot::Snapshot;
 
 /// Absence, in a state.
@@ -69,14 +69,21 @@ impl Instance {
         let params = parameters(game, given)?;
         let constant = |t: &Term| constant(&params, t);
         let board = game.board.as_ref().ok_or_else(|| format!("`{}` has no board", game.name))?;
-        let board = Board::new(&board.kind, constant)?;
+        let (holes, board) = (&board.holes, Board::new(&board.kind, constant)?);
+        let height = board.height() as i32;
+        let board = match holes {
+            Some(holes) => board.without(|column, row| {
+                holes.holds(Spot { column, row, height }, &|p| params.get(p).copied().flatten())
+            }),
+            None => board,
+        };
         if game.players.len() != 2 {
             return Err(format!("`{}` has {} players, not 2", game.name, game.players.len()));
         }
         let mut domains = IndexVec::new();
         for sort in &game.sorts {
             domains.push(match &sort.kind {
-                SortKind::Point => Domain::from_to(0, board.points() as i32 - 1),
+                SortKind::Point => Domain::points(board.points()),
                 SortKind::Dir => Domain::from_to(0, 7),
                 SortKind::Player => Domain::from_to(0, 1),
                 SortKind::Index => Domain::from_to(0, board.longer_side() - 1),
@@ -92,12 +99,45 @@ impl Instance {
             }
         }
         let (cells, empty) = layout(game, &domains)?;
-        Ok(Instance { game: game.clone(), params, board, domains, cells, empty })
+        let mut instance = Instance { game: game.clone(), params, board, domains, cells, empty };
+        let first = |cell: &&crate::rules::Cell| cell.value == CellValue::Total(SortId::POINT);
+        if let Some(cell) = instance.game.cells.iter().find(first).filter(|_| !instance.board.is_point(0)) {
+            return Err(format!(
+                "state `{}` begins with the board's first point, which is a hole: write `point?`",
+                cell.name
+            ));
+        }
+        instance.empty_holes();
+        Ok(instance)
     }
 
     /// The value of a static term.
     pub fn constant(&self, term: &Term) -> Result<i32, String> {
         constant(&self.params, term)
+    }
+
+    /// Whether a place of a cell is over a hole of the board.
+    pub fn is_off(&self, cell: CellId, place: usize) -> bool {
+        let (sorts, layout) = (&self.game.cells[cell].args, &self.cells[cell]);
+        let mut rest = place - layout.start;
+        sorts.iter().zip(&layout.dims).rev().any(|(sort, dim)| {
+            let value = dim.lo + (rest as u64 % dim.len.max(1)) as i32;
+            rest /= dim.len.max(1) as usize;
+            *sort == SortId::POINT && !self.board.is_point(value)
+        })
+    }
+
+    /// Over a hole there is no value, even where a point must have one.
+    fn empty_holes(&mut self) {
+        if self.board.holes().is_empty() {
+            return;
+        }
+        for cell in self.cells.indices() {
+            let places = self.cells[cell].start..self.cells[cell].start + self.cells[cell].len;
+            let value = if self.cells[cell].value == CellValue::Set { 0 } else { NONE };
+            let off: Vec<usize> = places.filter(|place| self.is_off(cell, *place)).collect();
+            off.into_iter().for_each(|place| self.empty.cells[place] = value);
+        }
     }
 
     /// The domains of these sorts.
@@ -124,8 +164,18 @@ impl Instance {
             if values.len() != layout.len {
                 return Err(format!("cell `{name}` has {} values, not {}", layout.len, values.len()));
             }
-            for (to, value) in state.cells[layout.start..].iter_mut().zip(values) {
-                *to = layout.checked(*value).ok_or_else(|| format!("cell `{name}` cannot hold {value}"))?;
+            let holes = !self.board.holes().is_empty();
+            let is_point =
+                matches!(self.game.cells[id].value, CellValue::Optional(s) | CellValue::Total(s) if s == SortId::POINT);
+            for (place, value) in (layout.start..).zip(values) {
+                let off = holes && self.is_off(id, place);
+                let stored = match off {
+                    true => Some(self.empty.cells[place]).filter(|empty| i32::from(*empty) == *value),
+                    false => layout
+                        .checked(*value)
+                        .filter(|v| !holes || !is_point || *v == NONE || self.board.is_point(*value)),
+                };
+                state.cells[place] = stored.ok_or_else(|| format!("cell `{name}` cannot hold {value}"))?;
             }
         }
         Ok(state)

@@ -26,6 +26,7 @@ mod relation;
 mod setup;
 mod specialise;
 mod tables;
+mod turns;
 
 use std::ops::Range;
 
@@ -35,6 +36,7 @@ pub use board::Board;
 pub use ends::{Outcome, Root};
 pub use gradual::{STOPPED, Session, Statistics};
 pub use instance::State;
+pub use turns::{End, Lack};
 
 use crate::rules::{CellId, Game, NoMove, ParamId, Scheme, SchemeId, SortId, SortKind};
 use crate::snapshot::{Play, Snapshot};
@@ -42,6 +44,7 @@ use eval::Eval;
 use instance::Instance;
 use plan::Plans;
 use tables::Pool;
+pub use tables::Twice;
 
 /// The rules of one instance of a game, ready to be asked.
 #[derive(Debug)]
@@ -124,6 +127,11 @@ impl Judge {
         setup::picture(&self.instance, state)
     }
 
+    /// The position before anything is put on the board.
+    pub fn empty(&self) -> State {
+        self.instance.empty.clone()
+    }
+
     /// The position as plain data.
     pub fn snapshot(&self, state: &State) -> Snapshot {
         self.instance.snapshot(state)
@@ -153,6 +161,9 @@ impl Judge {
         let mut root = self.bare_root();
         for (param, value) in given {
             match root.params.get_mut(param.raw() as usize) {
+                Some(None) if self.game().params[*param].sort == SortId::POINT && !self.board().is_point(*value) => {
+                    return Err(format!("parameter `{}` is no point of the board", self.game().params[*param].name));
+                }
                 Some(to @ None) => *to = Some(*value),
                 Some(to) if *to == Some(*value) => {}
                 Some(_) => return Err(format!("parameter `{}` is fixed", self.game().params[*param].name)),
@@ -230,6 +241,12 @@ impl Judge {
             1 => self.plies(state, root).len() as u64,
             _ => self.plies(state, root).iter().map(|next| self.perft(next, root, depth - 1)).sum(),
         }
+    }
+
+    /// Where one step of a move gave a place two values since this judge was made, in the order found: the later written
+    /// counted, of one `for` the greatest. What cannot happen is no part of it: it is noted as moves are tried.
+    pub fn written_twice(&self) -> Vec<Twice> {
+        self.pool.noted()
     }
 
     /// A cache in which gradual games are evaluated.

@@ -6,6 +6,7 @@ use super::eval::{Eval, Flow};
 use super::instance::{Instance, State};
 use super::plan::*;
 use super::relation::MAX_ARITY;
+use crate::rules::CellId;
 use crate::snapshot::Play;
 
 /// What the steps made so far have done beside changing the state.
@@ -35,7 +36,10 @@ pub(super) fn replay(eval: &mut Eval, player: i32, play: &Play) -> Option<State>
     let plans = eval.plans;
     let plan = plans.replays.iter().find(|p| p.clause == play.clause && p.params.len() == play.args.len())?;
     let vars = &eval.instance.game.moves[play.clause].vars;
-    let in_range = |(slot, value): (&usize, &i32)| eval.instance.domains[vars[*slot].sort].contains(*value);
+    let in_range = |(slot, value): (&usize, &i32)| {
+        let domain = eval.instance.domains[vars[*slot].sort];
+        domain.contains(*value) && (!domain.points || eval.instance.board.is_point(*value))
+    };
     if !plan.params.iter().zip(&play.args).all(in_range) {
         return None;
     }
@@ -134,7 +138,7 @@ fn walk(
 /// What assignments write, in order; `None` if a cell cannot hold its value: the move does not exist. An assignment to
 /// a cell that does not exist, an argument of it being absent or out of range, does nothing.
 pub(super) fn assigned<'a>(eval: &mut Eval<'a>, env: &mut [i32], writes: &'a [WritePlan]) -> Option<Vec<(usize, i16)>> {
-    let mut done = Vec::new();
+    let (mut done, mut by) = (Vec::new(), Vec::new());
     for write in writes {
         let layout = &eval.instance.cells[write.cell];
         let first = done.len();
@@ -151,8 +155,27 @@ pub(super) fn assigned<'a>(eval: &mut Eval<'a>, env: &mut [i32], writes: &'a [Wr
         }
         // Of several values of one assignment absence counts before all, and else the greatest.
         done[first..].sort_by_key(|(_, value)| (layout.shown(*value).is_none(), *value));
+        by.resize(done.len(), write);
     }
+    note_twice(eval, &done, &by);
     Some(done)
+}
+
+/// Notes the places that got different values.
+fn note_twice(eval: &Eval, done: &[(usize, i16)], by: &[&WritePlan]) {
+    if done.len() < 2 {
+        return;
+    }
+    let mut order: Vec<usize> = (0..done.len()).collect();
+    order.sort_by_key(|at| done[*at].0);
+    for pair in order.windows(2) {
+        let [(place, first), (other, second)] = [done[pair[0]], done[pair[1]]];
+        if place == other && first != second {
+            let [first, second] = [by[pair[0]], by[pair[1]]];
+            let start = eval.instance.cells[first.cell].start;
+            eval.pool.note([first.span, second.span], (CellId::from_usize(first.cell), place - start));
+        }
+    }
 }
 
 /// The state when a move is over.

@@ -330,6 +330,7 @@ impl Planner<'_> {
                 None => Value::Param(p.raw() as usize),
             },
             Term::Role(role) => Value::Role(*role),
+            Term::ToMove => Value::ToMove,
             Term::Cell(cell, args) => Value::Cell(cell.raw() as usize, self.values(scope, bound, args)?),
             Term::Func(func, args) => Value::Func(*func, self.values(scope, bound, args)?),
             Term::Builtin(builtin, args) => {

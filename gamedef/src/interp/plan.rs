@@ -6,6 +6,7 @@
 
 use super::relation::{Domain, Index};
 use crate::rules::{ArithOp, CompareOp, Extreme, FuncId, GoalOf, MoveId, PredId, Role};
+use crate::span::Span;
 
 /// Steps to be made in order: each solution of the first, then each of the second, ...
 #[derive(Clone, Debug, Default)]
@@ -90,6 +91,7 @@ pub(super) enum Value {
     Slot(usize),
     Param(usize),
     Role(Role),
+    ToMove,
     Cell(usize, Vec<Value>),
     Func(FuncId, Vec<Value>),
     /// The only remaining column of a static relation.
@@ -193,6 +195,8 @@ pub(super) struct WritePlan {
     pub range: Plan,
     /// The slots that take the solutions of the range.
     pub each: Vec<usize>,
+    /// Where it stands.
+    pub span: Span,
 }
 
 /// What is written.

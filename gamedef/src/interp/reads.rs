@@ -85,7 +85,7 @@ pub(super) fn children<'f>(formula: &'f Formula, each: &mut dyn FnMut(Node<'f>))
 /// The immediate parts of a term.
 pub(super) fn children_of_term<'f>(term: &'f Term, each: &mut dyn FnMut(Node<'f>)) {
     match term {
-        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
+        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => {}
         Term::Cell(_, args) | Term::Func(_, args) | Term::Builtin(_, args) => {
             args.iter().for_each(|t| each(Node::Term(t)));
         }

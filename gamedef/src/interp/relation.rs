@@ -18,15 +18,22 @@ pub(super) const MAX_ARITY: usize = 16;
 pub(super) struct Domain {
     pub lo: i32,
     pub len: u64,
+    /// Whether they are the points of the board, of which some may be holes.
+    pub points: bool,
 }
 
 impl Domain {
     /// Integers without a range.
-    pub const ALL: Domain = Domain { lo: i32::MIN, len: 1 << 32 };
+    pub const ALL: Domain = Domain { lo: i32::MIN, len: 1 << 32, points: false };
 
     /// From `lo` to `hi`, both included.
     pub fn from_to(lo: i32, hi: i32) -> Domain {
-        Domain { lo, len: (i64::from(hi) - i64::from(lo) + 1).max(0) as u64 }
+        Domain { lo, len: (i64::from(hi) - i64::from(lo) + 1).max(0) as u64, points: false }
+    }
+
+    /// The numbers of so many points.
+    pub fn points(count: usize) -> Domain {
+        Domain { lo: 0, len: count as u64, points: true }
     }
 
     /// The value's number, from 0.
@@ -161,7 +168,10 @@ mod tests {
     #[test]
     fn an_index_finds_what_a_scan_finds() {
         for len in [5, 500] {
-            let dims = vec![Domain { lo: -2, len }, Domain { lo: 0, len: 7 }, Domain { lo: 3, len }];
+            let dims = vec![-2, 0, 3]
+                .into_iter()
+                .map(|lo| Domain { lo, len: if lo == 0 { 7 } else { len }, points: false })
+                .collect::<Vec<_>>();
             let rows: Vec<Vec<i32>> =
                 (0..5).flat_map(|a| (0..7).map(move |b| vec![a - 2, b, 3 + (a * b) % 5])).collect();
             let relation = Relation { dims: dims.clone(), rows: rows.clone() };

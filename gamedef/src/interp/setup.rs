@@ -12,6 +12,8 @@ use crate::rules::{CellValue, LegendEntry, Setup, Written};
 const NOTHING: char = '.';
 /// The sign of a point on which stands what the legend has no sign for.
 const UNKNOWN: char = '?';
+/// The sign of a hole of the board.
+const HOLE: char = '#';
 
 /// The position at the start, or a named one.
 pub(super) fn initial(instance: &Instance, plans: &Plans, pool: &Pool, name: Option<&str>) -> Result<State, String> {
@@ -77,6 +79,15 @@ pub(super) fn draw(instance: &Instance, mut state: State, text: &str) -> Result<
             return Err(format!("line {line} of the picture has {signs}, the board {} columns", board.width()));
         }
         for (col, sign) in signs.iter().enumerate().filter(|(_, sign)| **sign != NOTHING) {
+            if !board.is_point((row * board.width() + col) as i32) {
+                if *sign == HOLE {
+                    continue;
+                }
+                let column = col + 1;
+                return Err(format!(
+                    "line {line}, column {column} of the picture: `{sign}` on a hole; its sign is `#`"
+                ));
+            }
             let Some(entry) = instance.game.legend.iter().find(|e| e.sign == *sign) else {
                 return Err(format!(
                     "line {line}, column {} of the picture: `{sign}` stands for nothing; the signs are {}",
@@ -110,6 +121,9 @@ pub(super) fn picture(instance: &Instance, state: &State) -> String {
 
 /// The sign whose writes are all there, and nothing else that a legend speaks of.
 fn sign(instance: &Instance, state: &State, point: i32) -> char {
+    if !instance.board.is_point(point) {
+        return HOLE;
+    }
     let mut shown: Vec<usize> =
         instance.game.legend.iter().flat_map(|e| &e.writes).map(|w| w.0.raw() as usize).collect();
     shown.sort_unstable();

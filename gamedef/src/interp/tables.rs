@@ -10,6 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::plan::{CallPlan, FuncPlan};
 use super::relation::{Domain, combinations, pack};
+use crate::rules::CellId;
+use crate::span::Span;
 
 /// Tables over fewer keys than this are arrays.
 const DENSE: u128 = 1 << 14;
@@ -229,19 +231,47 @@ impl Tables {
     }
 }
 
-/// Tables not in use.
+/// Two assignments of one step that gave one place different values, of which the later counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Twice {
+    /// Where the two stand; one place where the values are of one `for`.
+    pub places: [Span; 2],
+    /// The cell, and the place in it, row-major over its arguments.
+    pub cell: (CellId, usize),
+    /// How often it happened.
+    pub count: u64,
+}
+
+/// Tables not in use, and what was noted of all evaluations.
 #[derive(Debug, Default)]
-pub(super) struct Pool(Mutex<Vec<Tables>>);
+pub(super) struct Pool {
+    tables: Mutex<Vec<Tables>>,
+    twice: Mutex<Vec<Twice>>,
+}
 
 impl Pool {
     /// Tables for a new state, to be given back with [`Pool::give_back`].
     pub fn take(&self) -> Tables {
-        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
         tables.reset();
         tables
     }
 
     pub fn give_back(&self, tables: Tables) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(tables);
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).push(tables);
+    }
+
+    /// Notes that one place got two values.
+    pub fn note(&self, places: [Span; 2], cell: (CellId, usize)) {
+        let mut twice = self.twice.lock().unwrap_or_else(PoisonError::into_inner);
+        match twice.iter_mut().find(|t| t.places == places && t.cell.0 == cell.0) {
+            Some(known) => known.count += 1,
+            None => twice.push(Twice { places, cell, count: 1 }),
+        }
+    }
+
+    /// All that was noted.
+    pub fn noted(&self) -> Vec<Twice> {
+        self.twice.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

@@ -5,7 +5,7 @@
 //! steps. Relations are told tuple by tuple ([`Board::each_tuple`]), so that a table can be filled from whichever
 //! arguments it indexes without a list of all of them.
 
-use crate::rules::{BoardKind, Builtin, Term};
+use crate::rules::{BoardKind, Builtin, Spot, Term};
 
 /// The most points a board may have.
 pub const MAX_POINTS: usize = 65535;
@@ -40,6 +40,8 @@ pub struct Board {
     width: usize,
     height: usize,
     names: Vec<String>,
+    /// Whether a point is left out: it has a number and a name, and is in no set and no relation.
+    holes: Vec<bool>,
 }
 
 impl Board {
@@ -62,8 +64,8 @@ impl Board {
         if width.saturating_mul(height) > MAX_POINTS {
             return Err(format!("a board of {width} by {height} has more than {MAX_POINTS} points"));
         }
-        let names = (0..width * height).map(|p| point_name(p % width, height - p / width)).collect();
-        Ok(Board { shape, width, height, names })
+        let names: Vec<String> = (0..width * height).map(|p| point_name(p % width, height - p / width)).collect();
+        Ok(Board { shape, width, height, holes: vec![false; names.len()], names })
     }
 
     fn graph(names: &[String], edges: &[(usize, usize)]) -> Result<Board, String> {
@@ -73,7 +75,29 @@ impl Board {
         let mut both: Vec<_> = edges.iter().flat_map(|&(a, b)| [(a, b), (b, a)]).collect();
         both.sort_unstable();
         both.dedup();
-        Ok(Board { shape: Shape::Graph(both), width: names.len(), height: 1, names: names.to_vec() })
+        let holes = vec![false; names.len()];
+        Ok(Board { shape: Shape::Graph(both), width: names.len(), height: 1, names: names.to_vec(), holes })
+    }
+
+    /// The board without the points of which this holds.
+    pub fn without(self, is_hole: impl Fn(Spot) -> bool) -> Board {
+        let at = |p: usize| Spot {
+            column: (p % self.width) as i32,
+            row: (p / self.width) as i32,
+            height: self.height as i32,
+        };
+        let holes = (0..self.points()).map(|p| is_hole(at(p))).collect();
+        Board { holes, ..self }
+    }
+
+    /// Whether the point is left out.
+    pub fn is_hole(&self, point: usize) -> bool {
+        self.holes[point]
+    }
+
+    /// The points that are left out, in order.
+    pub fn holes(&self) -> Vec<u16> {
+        (0..self.points()).filter(|p| self.holes[*p]).map(|p| p as u16).collect()
     }
 
     /// Number of points.
@@ -106,12 +130,13 @@ impl Board {
         let (dx, dy) = STEPS[dir];
         let (x, y) = (point as i64 % w + dx, point as i64 / w + dy);
         let inside = (0..w).contains(&x) && (0..h).contains(&y);
-        match self.shape {
+        let to = match self.shape {
             Shape::Grid => inside.then_some((y * w + x) as usize),
             Shape::Hexgrid => (inside && HEXAGONAL.contains(&dir)).then_some((y * w + x) as usize),
             Shape::Torus => Some((y.rem_euclid(h) * w + x.rem_euclid(w)) as usize),
             Shape::Graph(_) => None,
-        }
+        };
+        to.filter(|to| !self.holes[point] && !self.holes[*to])
     }
 
     /// Calls `f` with the arguments of each tuple of a relation.
@@ -138,7 +163,7 @@ impl Board {
                 }
             }),
             Builtin::Ray => each(8, points, |d, p| {
-                let mut at = Some(p);
+                let mut at = Some(p).filter(|p| !self.holes[*p]);
                 for i in 0..self.indices() {
                     let Some(q) = at else { break };
                     f(&[d as i32, p as i32, i as i32, q as i32]);
@@ -157,7 +182,7 @@ impl Board {
 
     /// `row(P)` from the top or `col(P)` from the left, from 0; a graph has neither.
     pub fn line(&self, which: Builtin, point: usize) -> Option<i32> {
-        self.shape()?;
+        self.shape().filter(|_| !self.holes[point])?;
         match which {
             Builtin::Row => Some((point / self.width) as i32),
             Builtin::Col => Some((point % self.width) as i32),
@@ -170,6 +195,7 @@ impl Board {
         let (x, y) = (point % self.width, point / self.width);
         match (&self.shape, dir) {
             (Shape::Torus | Shape::Graph(_), _) => false,
+            _ if self.holes[point] => false,
             (_, 0) => y == 0,
             (_, 2) => x + 1 == self.width,
             (_, 4) => y + 1 == self.height,

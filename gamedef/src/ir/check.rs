@@ -20,7 +20,7 @@ use expr::Scope;
 /// What a pass has established, beyond the language's rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Form {
-    /// No `SomeMove`, no `EveryMove` and no `Null`: moves are loops and updates.
+    /// No `SomeMove`, no `EveryMove`, no `Keeps` and no `Null`: moves are loops and updates.
     pub unfolded: bool,
     /// No `With` around a call: a changed state is read only where the change stands.
     pub local_changes: bool,
@@ -118,7 +118,12 @@ impl Checker<'_> {
         let mut facts = Facts::default();
         let mut wrong = Vec::new();
         each_below(&function.body, &mut |e| match e {
-            Expr::Call(callee, _) if *callee >= id => wrong.push(format!("{place} calls a function not before it")),
+            Expr::Call(callee, args) if *callee == id => {
+                if !self.program.keeps_turn() || function.ty != Ty::Bool || !args.is_empty() {
+                    wrong.push(format!("{place} calls itself, and is not about the rest of a turn"));
+                }
+            }
+            Expr::Call(callee, _) if *callee > id => wrong.push(format!("{place} calls a function not before it")),
             Expr::Call(callee, _) => {
                 let called = self.facts[*callee];
                 facts.dynamic |= called.dynamic;
@@ -246,6 +251,7 @@ impl Checker<'_> {
             for part in &selector.moves.parts {
                 part.condition.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Bool));
                 self.entry(&selector.name, part.after, 0, Ty::Bool);
+                part.kept.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Bool));
                 part.idle.into_iter().for_each(|f| self.entry(&selector.name, f, 0, Ty::Answer));
                 for few in &part.few {
                     let of_clause = p.moves.get(few.clause).is_some_and(|code| few.param < code.params.len());
@@ -323,7 +329,7 @@ impl Checker<'_> {
         let program = self.program;
         let mut each = |place: String, e: &Expr| {
             each_below(e, &mut |e| match e {
-                Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) if form.unfolded => {
+                Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Keeps(_) | Expr::Null(_) if form.unfolded => {
                     self.errors.push(format!("{place}: a loop over moves, or a null move, after unfolding"));
                 }
                 Expr::With(_, body) if form.local_changes && contains(body, &|e| matches!(e, Expr::Call(..))) => {
@@ -347,6 +353,7 @@ fn is_dynamic(e: &Expr) -> bool {
             | Expr::Null(_)
             | Expr::SomeMove(..)
             | Expr::EveryMove(..)
+            | Expr::Keeps(_)
             | Expr::Arg(_)
             | Expr::Attacker
             | Expr::Passes

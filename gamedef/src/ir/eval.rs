@@ -95,6 +95,8 @@ pub struct Machine<'p> {
     tables: IndexVec<TableId, Digest>,
     functions: IndexVec<FnId, Locals>,
     moves: IndexVec<MoveId, Locals>,
+    /// Whether a move may keep the turn.
+    keeps_turn: bool,
     evaluations: AtomicU64,
     /// Called for each evaluation.
     observer: fn(),
@@ -181,7 +183,8 @@ impl<'p> Machine<'p> {
     }
 
     fn on(program: Cow<'p, Program>, instance: &Instance) -> Result<Machine<'p>, String> {
-        let mut machine = Machine::without_tables(program, instance.points, &instance.sorts, &instance.params)?;
+        let mut machine =
+            Machine::without_tables(program, instance.points, &instance.holes, &instance.sorts, &instance.params)?;
         instance.tables.iter().for_each(|data| machine.add_table(data));
         Ok(machine)
     }
@@ -201,13 +204,15 @@ impl<'p> Machine<'p> {
     pub(super) fn without_tables(
         program: Cow<'p, Program>,
         points: usize,
+        holes: &[u16],
         sorts: &IndexVec<SortId, (i32, usize)>,
         params: &IndexVec<ParamId, Option<i32>>,
     ) -> Result<Machine<'p>, String> {
-        let layout = Layout::new(&program, points, sorts)?;
+        let layout = Layout::new(&program, points, holes, sorts)?;
         let functions = program.funcs.iter().map(|f| Locals::new(&f.locals)).collect();
         let moves = program.moves.iter().map(|m| Locals::new(&m.locals)).collect();
         Ok(Machine {
+            keeps_turn: program.keeps_turn(),
             program,
             params: params.clone(),
             sorts: sorts.iter().map(|&(first, count)| Range { first, count }).collect(),
@@ -395,7 +400,7 @@ impl Machine<'_> {
 
     /// Whether a selector's game is won, for the side to move that it is about.
     pub fn verdict(&self, state: &State, context: &Context, selector: &SelectorCode) -> bool {
-        self.holds(state, context, selector.verdict)
+        self.holds(&self.moving(state, context, selector), context, selector.verdict)
     }
 
     /// The moves a selector returns, by clause and then arguments; none where its verdict is false.
@@ -410,17 +415,34 @@ impl Machine<'_> {
 
     /// The moves of a selector's set, by clause and then arguments; meant where its verdict is true.
     pub fn selected(&self, state: &State, context: &Context, selector: &SelectorCode) -> Vec<Play> {
-        let mover = match selector.mover {
+        let mover = self.mover(context, selector);
+        let state = self.moving(state, context, selector);
+        with_engine!(self, context, |engine| engine.selected(&state, mover, &selector.moves))
+    }
+
+    /// Who moves in a selector's game.
+    fn mover(&self, context: &Context, selector: &SelectorCode) -> i32 {
+        match selector.mover {
             Role::Attacker => context.attacker,
             Role::Defender => self.opponent(context.attacker),
-        };
-        with_engine!(self, context, |engine| engine.selected(state, mover, &selector.moves))
+        }
+    }
+
+    /// The state as a selector's game is asked about it: where the rules ask whose turn it is, it is its mover's.
+    fn moving<'s>(&self, state: &'s State, context: &Context, selector: &SelectorCode) -> Cow<'s, State> {
+        let mover = self.mover(context, selector);
+        if self.program.turn.is_none() || state.turn == mover {
+            return Cow::Borrowed(state);
+        }
+        let mut moving = state.clone();
+        moving.turn = mover;
+        Cow::Owned(moving)
     }
 
     /// The verdict of a selector and its trace, the points of which the answer bars something, in board order; `None` at
     /// a level that finds no reasons.
     pub fn trace(&self, state: &State, context: &Context, selector: &SelectorCode) -> Option<(bool, Vec<u16>)> {
-        match self.call(state, context, selector.answer?, &[]) {
+        match self.call(&self.moving(state, context, selector), context, selector.answer?, &[]) {
             Value::Answer(holds, points) => Some((holds, points)),
             _ => None,
         }
@@ -429,7 +451,8 @@ impl Machine<'_> {
     /// The verdict of a selector with its reason; `None` at a level that finds none.
     pub fn reason(&self, state: &State, context: &Context, selector: &SelectorCode) -> Option<Reason> {
         let answer = selector.answer?;
-        Some(with_engine!(self, context, |engine| engine.reason(state, answer)))
+        let state = self.moving(state, context, selector);
+        Some(with_engine!(self, context, |engine| engine.reason(&state, answer)))
     }
 
     /// The other player.

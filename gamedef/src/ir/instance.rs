@@ -12,8 +12,10 @@ use crate::snapshot::Snapshot;
 pub struct Instance {
     /// Its name, such as `go9`.
     pub name: String,
-    /// Number of points.
+    /// Number of points, holes of the board among them.
     pub points: usize,
+    /// The holes, in order: numbered, and in no set and no table.
+    pub holes: Vec<u16>,
     /// Width and height, for boards drawn in rows; `None` for graphs.
     pub shape: Option<(usize, usize)>,
     /// Names of the points, in board order.

@@ -76,7 +76,7 @@ pub struct Program {
     pub cells: IndexVec<CellId, Storage>,
     /// Static tables, filled per instance.
     pub tables: IndexVec<TableId, Table>,
-    /// Functions, callees before callers.
+    /// Functions, callees before callers. What is asked of the rest of a turn calls itself, after a move.
     pub funcs: IndexVec<FnId, Func>,
     /// Moves.
     pub moves: IndexVec<MoveId, MoveCode>,
@@ -92,8 +92,13 @@ pub struct Program {
     pub attacker: Option<FnId>,
     /// One Boolean function without parameters per run-time parameter constraint, evaluated at the root.
     pub constraints: Vec<FnId>,
+    /// The cell that says whose turn it is, where the rules ask: the last one. It is the state's own turn read as a
+    /// cell, so it has no place in a position as plain data. Each move and the null move writes it.
+    pub turn: Option<CellId>,
     /// What the lack of a legal move means.
     pub no_move: Option<NoMove>,
+    /// Whether a move never brings about the goal of the player who does not make it.
+    pub only_mover_wins: bool,
     /// How many passes in a row end the game.
     pub end_passes: Option<u32>,
     /// Relations of the rules whose symmetry bounds rest on; an instance without it cannot be made.
@@ -112,6 +117,8 @@ pub struct Program {
     pub setups: Vec<(String, SetupCode)>,
     /// What the signs of pictures stand for: cells over one point, and the value or membership (0, 1) written there.
     pub legend: Vec<(char, Vec<(CellId, i32)>)>,
+    /// Why a turn ends, in which a move may keep it: a line for each clause that does.
+    pub turns: Vec<String>,
     /// What passes gave up on since it would have taken too long, a line each: answers are the same, found more slowly.
     pub given_up: Vec<String>,
 }
@@ -126,6 +133,28 @@ pub struct Stuck {
 }
 
 impl Program {
+    /// Whether the null move changes the cell.
+    pub fn changes_by_null(&self, cell: CellId) -> bool {
+        self.cells[cell].until_next_move || self.turn == Some(cell)
+    }
+
+    /// The cells that a position as plain data has.
+    pub fn stored(&self) -> impl Iterator<Item = (CellId, &Storage)> {
+        self.cells.iter_enumerated().filter(|(id, _)| self.turn != Some(*id))
+    }
+
+    /// The update that gives the turn over, where the rules ask whose it is.
+    pub fn other_turn(&self) -> Option<Update> {
+        let cell = self.turn?;
+        let value = Expr::Opponent(Box::new(Expr::Scalar(cell, vec![])));
+        Some(Update::Scalar { cell, index: vec![], value })
+    }
+
+    /// Whether a move may keep the turn, so that a turn may have several.
+    pub fn keeps_turn(&self) -> bool {
+        self.moves.iter().any(|code| code.again.as_ref().is_some_and(|again| *again != Expr::Bool(false)))
+    }
+
     /// Whether the function is a bound that guards gradual games.
     pub fn is_guard(&self, f: FnId) -> bool {
         self.within.iter().any(|pair| pair[0] == f) || self.stuck.iter().any(|bound| bound.or_near == f)
@@ -329,6 +358,9 @@ pub enum Expr {
     /// For every legal move of the player the body holds in the state after it; without a legal move, the constant.
     /// Gone after `unfold`.
     EveryMove(Box<Expr>, Box<Expr>, bool),
+    /// Whether the move just made leaves the turn with the player: only in the body of a loop over moves, before anything
+    /// else changes the state. Gone after `unfold`.
+    Keeps(Box<Expr>),
     /// Whether the answer is yes.
     Holds(Box<Expr>),
     /// Whether the state has an atom that the answer bars.

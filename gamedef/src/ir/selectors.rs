@@ -67,6 +67,8 @@ pub struct MovePart {
     pub condition: Option<FnId>,
     /// A function without parameters, read in the state after the move.
     pub after: FnId,
+    /// What is asked instead after a move that keeps the turn: whether the turn can be ended so that `after` holds.
+    pub kept: Option<FnId>,
     /// `idle() -> Answer`, read before the move: the answer that `after` has, and its reason, for a mover who does
     /// nothing. Where it is no, a move after which it is not broken is not one of the part.
     pub idle: Option<FnId>,

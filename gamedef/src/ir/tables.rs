@@ -14,7 +14,7 @@ pub use picture::{parse_picture, picture};
 use super::board::Board;
 use super::eval::{Machine, State, Value, arith};
 use super::instance::{Instance, TableData};
-use super::{NONE, Program, SetupCode, Table, TableKind, TableSource};
+use super::{NONE, Program, SetupCode, Storage, StorageKind, Table, TableKind, TableSource};
 use crate::rules::{Builtin, Game, ParamId, SortId, SortKind, Term};
 
 /// The most entries of a table.
@@ -38,10 +38,18 @@ pub fn instantiate(
     name: &str,
 ) -> Result<Instance, String> {
     let value = |term: &Term| static_value(term, game, params);
-    let kind = &game.board.as_ref().ok_or_else(|| format!("{} has no board", game.name))?.kind;
-    let board = Board::new(kind, value)?;
+    let clause = game.board.as_ref().ok_or_else(|| format!("{} has no board", game.name))?;
+    let mut board = Board::new(&clause.kind, value)?;
+    if let Some(holes) = &clause.holes {
+        board = board.without(|at| holes.holds(at, &|p| params.get(p).copied().flatten()));
+    }
+    let holes = board.holes();
+    let must_be_point = |cell: &&Storage| cell.kind == StorageKind::Scalar { value: SortId::POINT, optional: false };
+    if let Some(cell) = program.cells.iter().find(must_be_point).filter(|_| holes.first() == Some(&0)) {
+        return Err(format!("state {} begins with the board's first point, which is a hole", cell.name));
+    }
     let sorts = game.sorts.iter().map(|sort| domain(&sort.kind, game, &board, &value)).collect::<Result<_, _>>()?;
-    let mut machine = Machine::without_tables(Cow::Borrowed(program), board.points(), &sorts, params)?;
+    let mut machine = Machine::without_tables(Cow::Borrowed(program), board.points(), &holes, &sorts, params)?;
     let mut tables: IndexVec<super::TableId, TableData> = IndexVec::new();
     for table in &program.tables {
         let data = Filler { table, board: &board, sorts: &sorts }.fill(&machine)?;
@@ -58,6 +66,7 @@ pub fn instantiate(
     let mut instance = Instance {
         name: name.to_string(),
         points: board.points(),
+        holes,
         shape: board.shape(),
         point_names: board.names().to_vec(),
         sorts,
@@ -237,6 +246,11 @@ impl Filler<'_> {
         let mut contents = 0;
         for entry in 0..entries {
             let mut args = self.index_values(entry);
+            let of_point =
+                |(sort, value): (&SortId, &i32)| *sort == SortId::POINT && self.board.is_hole(*value as usize);
+            if self.table.index.iter().zip(&args).any(of_point) {
+                continue;
+            }
             match data {
                 TableData::Bools(entries) => entries[entry] = value(&args) == Value::Bool(true),
                 TableData::Ints(entries) => {
@@ -251,7 +265,7 @@ impl Filler<'_> {
                     }
                 }
                 TableData::Relations(entries) => {
-                    for source in 0..self.board.points() {
+                    for source in (0..self.board.points()).filter(|p| !self.board.is_hole(*p)) {
                         args.push(source as i32);
                         if let Value::Set(targets) = value(&args) {
                             contents += targets.len();

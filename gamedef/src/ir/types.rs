@@ -45,6 +45,7 @@ pub fn own_type(e: &Expr) -> Option<Ty> {
         | Expr::All(..)
         | Expr::SomeMove(..)
         | Expr::EveryMove(..)
+        | Expr::Keeps(..)
         | Expr::Holds(_)
         | Expr::Breaks(_)
         | Expr::Bars(..) => Some(Ty::Bool),

@@ -53,6 +53,7 @@ macro_rules! parts {
             | Expr::The(a)
             | Expr::Pick(a)
             | Expr::Holds(a)
+            | Expr::Keeps(a)
             | Expr::Breaks(a)
             | Expr::Singleton(a)
             | Expr::Null(a) => $f(a),

@@ -24,22 +24,42 @@ pub const NAME: &str = "common";
 /// A larger part is worth a name even if it is cheap.
 const LARGE: usize = 5;
 
+/// How much work is done for each node of an expression, and how much for any: comparing parts of very long conditions
+/// with each other would take time that grows with the square of their length.
+const WORK: usize = 400;
+const LEAST_WORK: usize = 2_000_000;
+
 /// Binds common values in all functions and moves.
 pub fn common(mut program: Program) -> Program {
+    let mut given_up = Vec::new();
     for id in program.funcs.indices() {
         let body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
         let mut locals = std::mem::take(&mut program.funcs[id].locals);
-        let mut body = Sharer { program: &program, locals: &mut locals }.region(body);
+        let mut sharer = Sharer { program: &program, locals: &mut locals, left: work(visit::size(&body)) };
+        let mut body = sharer.region(body);
         // Under one name, more parts are the same.
         while other_names(&mut body) {
-            body = Sharer { program: &program, locals: &mut locals }.region(body);
+            body = sharer.region(body);
+        }
+        if sharer.left == 0 {
+            given_up.push(format!("{}: to find all that is computed twice in it", program.funcs[id].name));
         }
         (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
     }
     let mut all = std::mem::take(&mut program.moves);
-    all.iter_mut().for_each(|code| moves::share(&program, code));
+    for code in &mut all {
+        if moves::share(&program, code) == 0 {
+            given_up.push(format!("{}: to find all that is computed twice in it", code.name));
+        }
+    }
     program.moves = all;
+    program.given_up.extend(given_up);
     program
+}
+
+/// The work that may be done for an expression of this size.
+fn work(size: usize) -> usize {
+    size.saturating_mul(WORK).max(LEAST_WORK)
 }
 
 /// Does away with names for names; whether there were any.
@@ -60,6 +80,8 @@ fn other_names(e: &mut Expr) -> bool {
 struct Sharer<'p> {
     program: &'p Program,
     locals: &'p mut IndexVec<LocalId, Local>,
+    /// How many nodes may still be looked at.
+    left: usize,
 }
 
 /// What is wanted of a part.
@@ -95,9 +117,12 @@ impl Sharer<'_> {
     }
 
     /// The largest part that is worth a name here.
-    fn repeated(&self, expr: &Expr) -> Option<(String, Expr)> {
+    fn repeated(&mut self, expr: &Expr) -> Option<(String, Expr)> {
         let mut uses: BTreeMap<String, Uses> = BTreeMap::new();
         self.collect(expr, Wanted { certain: true, whole: true }, &mut Vec::new(), &mut uses);
+        if self.left == 0 {
+            return None;
+        }
         let worth = |u: &Uses| u.count > 1 && u.certain && u.whole;
         let best = uses
             .into_iter()
@@ -107,13 +132,18 @@ impl Sharer<'_> {
     }
 
     /// Collects parts that are read in the state of the region. `bound` are the variables bound on the way.
-    fn collect(&self, expr: &Expr, wanted: Wanted, bound: &mut Vec<LocalId>, uses: &mut BTreeMap<String, Uses>) {
+    fn collect(&mut self, expr: &Expr, wanted: Wanted, bound: &mut Vec<LocalId>, uses: &mut BTreeMap<String, Uses>) {
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 {
+            return;
+        }
         if self.is_candidate(expr) && !bound.iter().any(|&v| visit::mentions(expr, v)) {
             let entry = uses.entry(key(expr)).or_default();
             entry.count += 1;
             entry.certain |= wanted.certain;
             entry.whole |= wanted.whole;
             entry.size = visit::size(expr);
+            self.left = self.left.saturating_sub(entry.size);
             entry.expr.get_or_insert_with(|| expr.clone());
         }
         let asked = matches!(expr, Expr::IsEmpty(_)) || !wanted.whole && !matches!(expr, Expr::Closure(..));
@@ -329,7 +359,7 @@ mod tests {
         for name in ["x", "y"] {
             locals.push(Local { name: name.into(), ty: Ty::Int, sort: None });
         }
-        let out = Sharer { program: &program, locals: &mut locals }.region(expr);
+        let out = Sharer { program: &program, locals: &mut locals, left: LEAST_WORK }.region(expr);
         format!("{out:?}")
     }
 

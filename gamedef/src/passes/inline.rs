@@ -16,13 +16,13 @@ pub fn inline(mut program: Program) -> Program {
     let ids: Vec<FnId> = program.funcs.indices().collect();
     for id in ids {
         let mut func = std::mem::replace(&mut program.funcs[id], hollow());
-        expr(&mut func.body, &mut func.locals, &program.funcs);
+        expr(&mut func.body, &mut func.locals, &program.funcs, Some(id));
         program.funcs[id] = func;
     }
     let mut moves = std::mem::take(&mut program.moves);
     for code in &mut moves {
         let mut locals = std::mem::take(&mut code.locals);
-        visit::each_move_part_mut(code, &mut |e| expr(e, &mut locals, &program.funcs));
+        visit::each_move_part_mut(code, &mut |e| expr(e, &mut locals, &program.funcs, None));
         code.locals = locals;
     }
     program.moves = moves;
@@ -42,9 +42,13 @@ fn hollow() -> Func {
     }
 }
 
-fn expr(e: &mut Expr, locals: &mut IndexVec<LocalId, Local>, funcs: &IndexVec<FnId, Func>) {
-    visit::each_part_mut(e, &mut |part| expr(part, locals, funcs));
+/// `of` is the function that the expression is in: what calls itself is not put in place of that call.
+fn expr(e: &mut Expr, locals: &mut IndexVec<LocalId, Local>, funcs: &IndexVec<FnId, Func>, of: Option<FnId>) {
+    visit::each_part_mut(e, &mut |part| expr(part, locals, funcs, of));
     let Expr::Call(f, args) = e else { return };
+    if of == Some(*f) {
+        return;
+    }
     let callee = &funcs[*f];
     if callee.static_only || visit::size(&callee.body) > LARGEST {
         return;

@@ -8,6 +8,7 @@
 //! After this point: every selector is functions over moves (`SomeMove`, `EveryMove`) and the state.
 
 mod statics;
+mod turns;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -18,6 +19,7 @@ use crate::rules::{
 };
 use index_vec::IndexVec;
 use statics::{Statics, evaluate, shown, suffix, vectors_below};
+use turns::EndOfTurn;
 
 /// More specialisations than this are a slip of the pen: generalized threats with large budgets grow without end.
 const MOST_SPECIALISATIONS: usize = 20_000;
@@ -27,7 +29,8 @@ const MOST_SPECIALISATIONS: usize = 20_000;
 /// # Errors
 /// A selector whose definition does not end, or has too many cases.
 pub fn instantiate(low: &mut Lowerer, schemes: &IndexVec<SchemeId, Scheme>, selectors: &[Selector]) -> Lowered<()> {
-    let mut games = Games { low, schemes, known: FxHashMap::default(), underway: FxHashSet::default() };
+    let turns = turns::Turns::new(&low.program);
+    let mut games = Games { low, schemes, known: FxHashMap::default(), underway: FxHashSet::default(), turns };
     for selector in selectors {
         let code = games.selector(selector)?;
         games.low.program.selectors.push(code);
@@ -40,6 +43,7 @@ struct Games<'l, 'g> {
     schemes: &'l IndexVec<SchemeId, Scheme>,
     known: FxHashMap<(SchemeId, Vec<StaticValue>), FnId>,
     underway: FxHashSet<(SchemeId, Vec<StaticValue>)>,
+    turns: turns::Turns,
 }
 
 /// Where a formula is read: who is to move, and who moved last.
@@ -47,6 +51,14 @@ struct Games<'l, 'g> {
 struct Place {
     mover: Role,
     last: Role,
+    /// That the game is over by a lack of moves.
+    lack: Option<Lack>,
+}
+
+/// What a lack of moves means.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Lack {
+    winner: Option<Role>,
 }
 
 impl Games<'_, '_> {
@@ -55,11 +67,11 @@ impl Games<'_, '_> {
         let verdict = self.game(selector.scheme, &selector.args)?;
         let env: Statics = (0..).map(StaticVarId::from_raw).zip(selector.args.iter().cloned()).collect();
         let mut parts = Vec::new();
-        let place = Place { mover: scheme.mover, last: other(scheme.mover) };
+        let place = Place { mover: scheme.mover, last: other(scheme.mover), lack: None };
         if let Some(after) = &scheme.moves {
-            let after = self.formula(scheme, &env, place_after(place), after)?;
-            let after = self.func(format!("{}_move", selector.name), doc_move(&selector.name), scheme, after);
-            parts.push(MovePart { condition: None, after, idle: None, few: vec![] });
+            let end = self.end_of_turn(scheme, &env, place, after)?;
+            let part = self.part(scheme, place, &selector.name, "", end)?;
+            parts.push(part);
         } else {
             self.parts(scheme, &env, place, &selector.name, &mut parts)?;
         }
@@ -77,7 +89,7 @@ impl Games<'_, '_> {
         out: &mut Vec<MovePart>,
     ) -> Lowered<()> {
         let mut settled = Vec::new();
-        let mut by_condition: Vec<(Expr, Vec<Expr>)> = Vec::new();
+        let mut by_condition: Vec<(Expr, Vec<EndOfTurn>)> = Vec::new();
         for alternative in &scheme.alternatives {
             match self.move_alternative(scheme, env, place, alternative)? {
                 Alternative::False => {}
@@ -100,8 +112,8 @@ impl Games<'_, '_> {
                 let doc = format!("Whether moves of `{name}` are to be looked for.");
                 self.func(format!("{name}_open{suffix}"), doc, scheme, condition)
             });
-            let after = self.func(format!("{name}_move{suffix}"), doc_move(name), scheme, build::or(afters));
-            out.push(MovePart { condition, after, idle: None, few: vec![] });
+            let part = self.part(scheme, place, name, &suffix, turns::either(afters))?;
+            out.push(MovePart { condition, ..part });
         }
         Ok(())
     }
@@ -115,12 +127,12 @@ impl Games<'_, '_> {
     ) -> Lowered<Alternative> {
         Ok(match f {
             SchemeFormula::SomeMove(body) => {
-                let after = self.formula(scheme, env, place_after(place), body)?;
+                let after = self.end_of_turn(scheme, env, place, body)?;
                 Alternative::Moves(vec![(Expr::Bool(true), after)])
             }
             SchemeFormula::And(fs) => {
                 let mut conditions = Vec::new();
-                let mut moves: Option<Vec<(Expr, Expr)>> = None;
+                let mut moves: Option<Vec<(Expr, EndOfTurn)>> = None;
                 for f in fs {
                     match self.move_alternative(scheme, env, place, f)? {
                         Alternative::False => return Ok(Alternative::False),
@@ -191,7 +203,7 @@ impl Games<'_, '_> {
             return Err(unsupported(scheme.span, format!("`{name}` is defined by itself")).into());
         }
         let env: Statics = (0..).map(StaticVarId::from_raw).zip(args.iter().cloned()).collect();
-        let place = Place { mover: scheme.mover, last: other(scheme.mover) };
+        let place = Place { mover: scheme.mover, last: other(scheme.mover), lack: None };
         let mut body = Vec::new();
         for alternative in &scheme.alternatives {
             body.push(self.formula(scheme, &env, place, alternative)?);
@@ -212,6 +224,13 @@ impl Games<'_, '_> {
     fn formula(&mut self, scheme: &Scheme, env: &Statics, place: Place, f: &SchemeFormula) -> Lowered<Expr> {
         Ok(match f {
             SchemeFormula::Const(b) => Expr::Bool(*b),
+            SchemeFormula::Won(role) | SchemeFormula::Stuck(role) if place.lack.is_some() => {
+                Expr::Bool(place.lack.is_some_and(|lack| lack.winner == Some(*role)))
+            }
+            SchemeFormula::Ended | SchemeFormula::SomeMove(_) if place.lack.is_some() => {
+                Expr::Bool(matches!(f, SchemeFormula::Ended))
+            }
+            SchemeFormula::EveryMove(_) if place.lack.is_some() => Expr::Bool(self.idle()),
             SchemeFormula::Won(role) => self.won(*role, place),
             SchemeFormula::Ended => {
                 let mut parts = vec![self.goal(Role::Attacker), self.goal(Role::Defender)];
@@ -285,19 +304,15 @@ impl Games<'_, '_> {
                 build::or(parts)
             }
             SchemeFormula::SomeMove(body) => {
-                let body = self.formula(scheme, env, place_after(place), body)?;
-                if body == Expr::Bool(false) {
-                    return Ok(body);
-                }
-                Expr::SomeMove(Box::new(Lowerer::role(place.mover)), Box::new(body))
+                let end = self.end_of_turn(scheme, env, place, body)?;
+                self.some_turn(scheme, place.mover, end)?
             }
             SchemeFormula::EveryMove(body) => {
-                let body = self.formula(scheme, env, place_after(place), body)?;
-                let idle = !matches!(self.low.program.no_move, Some(NoMove::Wins | NoMove::Draws));
-                Expr::EveryMove(Box::new(Lowerer::role(place.mover)), Box::new(body), idle)
+                let end = self.end_of_turn(scheme, env, place, body)?;
+                self.every_turn(scheme, place.mover, end)?
             }
             SchemeFormula::AfterNull(body) => {
-                let place = Place { mover: other(place.mover), last: place.mover };
+                let place = Place { mover: other(place.mover), ..place };
                 let body = self.formula(scheme, env, place, body)?;
                 if matches!(body, Expr::Bool(_)) { body } else { Expr::Null(Box::new(body)) }
             }
@@ -310,9 +325,17 @@ impl Games<'_, '_> {
                 if matches!(values.first(), Some(StaticValue::Int(n)) if *n < 0) {
                     return Ok(Expr::Bool(false));
                 }
-                Expr::Call(self.game(*id, &values)?, vec![])
+                match place.lack {
+                    Some(lack) => Expr::Bool(self.decided(*id, &values, lack)?),
+                    None => Expr::Call(self.game(*id, &values)?, vec![]),
+                }
             }
         })
+    }
+
+    /// What `every move` is worth without a legal move.
+    fn idle(&self) -> bool {
+        !matches!(self.low.program.no_move, Some(NoMove::Wins | NoMove::Draws))
     }
 
     fn goal(&self, role: Role) -> Expr {
@@ -383,7 +406,7 @@ enum Alternative {
     False,
     Plain(Expr),
     /// Pairs of what must hold before the move and what must hold after it.
-    Moves(Vec<(Expr, Expr)>),
+    Moves(Vec<(Expr, EndOfTurn)>),
 }
 
 impl Alternative {
@@ -393,7 +416,7 @@ impl Alternative {
 }
 
 fn place_after(place: Place) -> Place {
-    Place { mover: other(place.mover), last: place.mover }
+    Place { mover: other(place.mover), last: place.mover, ..place }
 }
 
 fn other(role: Role) -> Role {

@@ -26,6 +26,7 @@ pub mod inline;
 pub mod instantiate;
 pub mod local;
 pub mod lower;
+mod measure;
 pub mod order;
 pub mod prune;
 pub mod reasons;
@@ -138,6 +139,9 @@ pub fn compile(
     let mut low = lower::lower(game)?;
     observe(0, &low.program);
     well_formed(game, 0, &low.program)?;
+    if !selectors.is_empty() {
+        low.program.turns = measure::turns_end(game)?;
+    }
     instantiate::instantiate(&mut low, &module.schemes, selectors)?;
     let mut program = low.program;
     observe(1, &program);
@@ -243,6 +247,7 @@ mod tests {
             constraints: Vec::new(),
             no_move: None,
             end_passes: None,
+            turn: None,
             symmetric: Vec::new(),
             within: Vec::new(),
             stuck: Vec::new(),
@@ -251,6 +256,8 @@ mod tests {
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),
+            only_mover_wins: false,
+            turns: Vec::new(),
             given_up: Vec::new(),
         }
     }

@@ -17,12 +17,26 @@ pub fn order(mut program: Program) -> Program {
     }
     each_expr_mut(&mut program, &mut |e| {
         visit::rewrite(e, &mut |e| {
-            if let Expr::And(parts) | Expr::Or(parts) = e {
+            if let Expr::IsEmpty(set) = e
+                && let Expr::Minus(kept, taken) = &**set
+                && is_entry(kept)
+                && cost(taken, &costs) >= DEAR
+            {
+                *e = Expr::Or(vec![Expr::IsEmpty(kept.clone()), e.clone()]);
+            } else if let Expr::And(parts) | Expr::Or(parts) = e {
                 parts.sort_by_cached_key(|p| cost(p, &costs));
             }
         });
     });
     program
+}
+
+/// What is taken from the entry of a table costs more than to ask first whether the entry is empty.
+const DEAR: u64 = 8;
+
+/// Whether the set is the entry of a table at a variable index: of some directions there are no lines, say.
+fn is_entry(set: &Expr) -> bool {
+    matches!(set, Expr::Lookup(_, index) if index.iter().any(|i| matches!(i, Expr::Local(_))))
 }
 
 /// An estimate in word operations; loops over points count as 20 rounds, closures as 8, other loops as 4.

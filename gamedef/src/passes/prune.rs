@@ -23,6 +23,7 @@ pub fn prune(mut program: Program) -> Program {
             roots.extend(part.condition);
             roots.extend(part.idle);
             roots.extend(part.few.iter().map(|few| few.points));
+            roots.extend(part.kept);
             roots.push(part.after);
         }
     }
@@ -120,6 +121,7 @@ pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &F
             part.condition.as_mut().into_iter().for_each(func);
             part.idle.as_mut().into_iter().for_each(func);
             part.few.iter_mut().for_each(|few| func(&mut few.points));
+            part.kept.as_mut().into_iter().for_each(func);
             func(&mut part.after);
         }
     }

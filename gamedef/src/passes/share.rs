@@ -3,14 +3,16 @@
 //! Reason: specialisation makes functions that differ only in name (gi3's and ip3's inner games), and an outlined
 //! condition repeats sets. Sharing keeps the output short, which is what rustc's time depends on.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::FxHashMap;
 
 use super::prune;
-use crate::ir::{Expr, FnId, Func, Program, visit};
+use crate::ir::{Expr, FnId, Func, Program, Ty, visit};
 
 /// Merges functions of equal definition; callees come first, so one sweep finds all.
 pub fn share(mut program: Program) -> Program {
-    let mut by_size: FxHashMap<usize, Vec<FnId>> = FxHashMap::default();
+    let mut known: FxHashMap<Definition, FnId> = FxHashMap::default();
     let mut same: FxHashMap<FnId, FnId> = FxHashMap::default();
     let ids: Vec<FnId> = program.funcs.indices().collect();
     for id in ids {
@@ -23,22 +25,30 @@ pub fn share(mut program: Program) -> Program {
             }
         });
         program.funcs[id].body = body;
-        let size = visit::size(&program.funcs[id].body);
-        let alike = by_size.entry(size).or_default();
-        match alike.iter().find(|other| equal(&program.funcs[**other], &program.funcs[id])) {
-            Some(first) => {
-                same.insert(id, *first);
+        match known.entry(definition(&program.funcs[id])) {
+            Entry::Occupied(first) => {
+                same.insert(id, *first.get());
             }
-            None => alike.push(id),
+            Entry::Vacant(place) => {
+                place.insert(id);
+            }
         }
     }
     prune::renumber(&mut program, &same, &FxHashMap::default());
     program
 }
 
-/// Whether two functions have the same definition, their names and origins aside.
-fn equal(a: &Func, b: &Func) -> bool {
-    a.ty == b.ty && a.params.len() == b.params.len() && a.static_only == b.static_only && canonical(a) == canonical(b)
+/// What a function is, its name and origins aside.
+#[derive(PartialEq, Eq, Hash)]
+struct Definition {
+    ty: Ty,
+    params: usize,
+    static_only: bool,
+    body: Expr,
+}
+
+fn definition(f: &Func) -> Definition {
+    Definition { ty: f.ty, params: f.params.len(), static_only: f.static_only, body: canonical(f) }
 }
 
 /// The body with its locals numbered in order of occurrence, parameters first.

@@ -3,7 +3,10 @@
 //! Reason: `some move` becomes loops over the clauses' parameters around their conditions and updates, so that the
 //! passes after this one see what a move reads and writes next to what is asked of it, and nothing knows moves any more.
 //!
-//! After this point: no `SomeMove`, no `EveryMove`, no `Null`.
+//! What is asked after a move that keeps the turn is asked of the clauses that may: `Keeps` becomes the clause's own
+//! condition, read in the state after it.
+//!
+//! After this point: no `SomeMove`, no `EveryMove`, no `Keeps`, no `Null`.
 
 use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -13,17 +16,33 @@ use crate::ir::{Expr, FnId, Func, Local, LocalId, MoveCode, Program, Stage, Tabl
 /// A body larger than this is not repeated for each clause but becomes a function.
 const LARGEST_REPEATED: usize = 6;
 
+/// Stands for the function that an expression is in, until that has its number.
+fn itself() -> FnId {
+    FnId::from_raw(u32::MAX)
+}
+
+fn calls_to(e: &mut Expr, old: FnId, new: FnId) {
+    visit::rewrite(e, &mut |e| match e {
+        Expr::Call(f, _) if *f == old => *f = new,
+        _ => {}
+    });
+}
+
 /// Unfolds all moves of a program.
 pub fn unfold(program: Program) -> Program {
     let mut rest = moves_first(program);
     let funcs = std::mem::take(&mut rest.funcs);
     let mut pass = Unfold { program: rest, renumbered: FxHashMap::default() };
     for (id, mut func) in funcs.into_iter_enumerated() {
+        // What calls itself has no new number yet.
+        pass.renumbered.insert(id, itself());
         pass.renumber(&mut func.body);
         let mut body = std::mem::replace(&mut func.body, Expr::Bool(false));
         pass.expr(&mut body, &mut func.locals);
         func.body = body;
-        let new = pass.program.funcs.push(func);
+        let new = pass.program.funcs.next_idx();
+        calls_to(&mut func.body, itself(), new);
+        pass.program.funcs.push(func);
         pass.renumbered.insert(id, new);
     }
     let mut program = pass.program;
@@ -118,12 +137,13 @@ impl Unfold {
         if self.program.end_passes.is_some() {
             out.push(Update::Passes(Expr::Int(0)));
         }
+        out.extend(self.program.other_turn());
         out
     }
 
     /// A large body that mentions no local becomes a function, so that each clause calls it.
     fn outline(&mut self, body: Expr, locals: &IndexVec<LocalId, Local>) -> Expr {
-        let free = visit::contains(&body, &|e| matches!(e, Expr::Local(_)));
+        let free = visit::contains(&body, &|e| matches!(e, Expr::Local(_) | Expr::Keeps(_)));
         if visit::size(&body) <= LARGEST_REPEATED || self.program.moves.len() < 2 || free {
             return body;
         }
@@ -160,6 +180,11 @@ enum Quantifier {
 
 /// The stages of a clause for this mover, with variables of their own.
 pub fn stages(code: &MoveCode, by: &Expr, locals: &mut IndexVec<LocalId, Local>) -> Vec<Stage> {
+    stages_and_again(code, by, locals).0
+}
+
+/// These, and the condition on which the mover keeps the turn, read after them.
+fn stages_and_again(code: &MoveCode, by: &Expr, locals: &mut IndexVec<LocalId, Local>) -> (Vec<Stage>, Expr) {
     let mut map: FxHashMap<LocalId, Expr> = FxHashMap::from_iter([(code.by, by.clone())]);
     let mut out = Vec::new();
     for stage in &code.stages {
@@ -172,6 +197,24 @@ pub fn stages(code: &MoveCode, by: &Expr, locals: &mut IndexVec<LocalId, Local>)
         visit::each_stage_part_mut(&mut stage, &mut |e| *e = visit::import(e, &code.locals, locals, &mut map));
         out.push(stage);
     }
+    let again = code.again.as_ref().map(|again| visit::import(again, &code.locals, locals, &mut map));
+    (out, again.unwrap_or(Expr::Bool(false)))
+}
+
+/// What is asked after a move of a clause that keeps the turn where `again` holds.
+fn turned(body: &Expr, again: &Expr) -> Expr {
+    let mut out = body.clone();
+    if !visit::contains(body, &|e| matches!(e, Expr::Keeps(_))) {
+        return out;
+    }
+    visit::rewrite(&mut out, &mut |e| {
+        *e = match std::mem::replace(e, Expr::Bool(false)) {
+            Expr::Keeps(_) => again.clone(),
+            Expr::And(parts) => build::and(parts),
+            Expr::If(c, a, b) => build::cond(*c, *a, *b),
+            e => e,
+        };
+    });
     out
 }
 
@@ -184,8 +227,8 @@ fn clause(
     quantifier: Quantifier,
 ) -> Expr {
     let by = locals.push(code.locals[code.by].clone());
-    let around = stages(code, &Expr::Local(by), locals);
-    let mut out = body.clone();
+    let (around, again) = stages_and_again(code, &Expr::Local(by), locals);
+    let mut out = turned(body, &again);
     for stage in around.into_iter().rev() {
         out = match (stage, quantifier) {
             (Stage::Bind(v, d), Quantifier::Some) => build::any(v, d, out),

@@ -80,6 +80,8 @@ pub enum Term {
     Param(ParamId),
     /// The attacker or defender, known at the root.
     Role(Role),
+    /// The player whose turn it is. In a gradual game that is who its scheme says moves.
+    ToMove,
     /// The value of a cell.
     Cell(CellId, Vec<Term>),
     /// The value of a derived function.

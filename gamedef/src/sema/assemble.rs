@@ -44,6 +44,7 @@ pub(super) fn assemble(
         draws: Vec::new(),
         ends: Vec::new(),
         end_passes: None,
+        asks_turn: false,
         no_move: None,
         scores: Vec::new(),
         attacker: None,
@@ -59,6 +60,9 @@ pub(super) fn assemble(
     }
     draw(&mut game, chain, lowered, pictures);
     mark_static(&mut game);
+    let mut reads = Reads::default();
+    lowered.clauses.iter().for_each(|clause| clause.visit(&mut reads));
+    game.asks_turn = reads.turn;
     game
 }
 
@@ -195,7 +199,7 @@ pub(super) fn rows(scope: &Scope, chain: &[Book]) -> Option<(Term, Term)> {
 fn board(scope: &Scope, book: &Book) -> Option<Board> {
     book.ast.clauses.iter().find_map(|clause| {
         let kind = match &clause.kind {
-            Written::Board(name, args) => {
+            Written::Board(name, args, _) => {
                 let [w, h] = &args[..] else { return None };
                 let (w, h) = (static_term(scope, w)?, static_term(scope, h)?);
                 match name.node.as_str() {
@@ -213,7 +217,11 @@ fn board(scope: &Scope, book: &Book) -> Option<Board> {
             }
             _ => return None,
         };
-        Some(Board { kind, span: clause.span })
+        let holes = match &clause.kind {
+            Written::Board(_, _, Some(holes)) => super::holes::holes(scope, holes).ok(),
+            _ => None,
+        };
+        Some(Board { kind, holes, span: clause.span })
     })
 }
 
@@ -237,7 +245,7 @@ pub(super) fn static_term(scope: &Scope, expr: &Expr) -> Option<Term> {
 fn mark_static(game: &mut Game) {
     let dynamic = |game: &Game, reads: &Reads| {
         let given = |p: &crate::rules::ParamId| matches!(game.params[*p].sort, SortId::POINT | SortId::PLAYER);
-        !reads.cells.is_empty() || reads.roles || reads.moves || reads.params.iter().any(given)
+        !reads.cells.is_empty() || reads.roles || reads.turn || reads.moves || reads.params.iter().any(given)
     };
     let mut reads: Vec<Reads> = game.preds.iter().map(|p| reads_of(p.rules.iter().map(|r| &r.body), &[])).collect();
     reads.extend(game.funcs.iter().map(|f| {

@@ -172,6 +172,7 @@ pub(super) struct Reads {
     pub funcs: Vec<crate::rules::FuncId>,
     pub params: Vec<ParamId>,
     pub roles: bool,
+    pub turn: bool,
     pub moves: bool,
 }
 
@@ -192,6 +193,7 @@ impl Visitor for Reads {
             Term::Func(f, _) => self.funcs.push(*f),
             Term::Param(p) => self.params.push(*p),
             Term::Role(_) => self.roles = true,
+            Term::ToMove => self.turn = true,
             _ => {}
         }
         below_term(self, term);

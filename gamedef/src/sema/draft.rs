@@ -90,6 +90,7 @@ pub(super) enum TermKind {
     Int(i32),
     Param(ParamId),
     Role(Role),
+    ToMove,
     /// The index of a state.
     Cell(usize, Vec<Term>),
     /// The index of a function.

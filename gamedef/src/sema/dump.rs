@@ -291,6 +291,7 @@ impl Dumper<'_> {
             Term::Const(sort, value) => self.value(*sort, *value),
             Term::Param(p) => g.params[*p].name.clone(),
             Term::Role(r) => role(*r).to_string(),
+            Term::ToMove => "the player to move".to_string(),
             Term::Cell(c, a) => args(&g.cells[*c].name, a),
             Term::Func(f, a) => args(&g.funcs[*f].name, a),
             Term::Builtin(b, a) => args(b.name(), a),

@@ -111,7 +111,7 @@ fn written(scope: &Scope, moves: &[&Clause]) -> BTreeSet<CellId> {
 }
 
 /// The cells that a clause reads, itself and through what it reads; nothing if that is not known, or if it asks
-/// whether there is a move.
+/// whether there is a move, or whose turn it is.
 fn cells_read(
     clause: &Clause,
     definitions: &FxHashMap<Node, Vec<&Clause>>,
@@ -124,7 +124,7 @@ fn cells_read(
     while let Some(clause) = waiting.pop() {
         let mut reads = Reads::default();
         clause.visit(&mut reads);
-        if reads.moves {
+        if reads.moves || reads.turn {
             return None;
         }
         cells.extend(reads.cells);

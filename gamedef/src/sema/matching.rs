@@ -88,7 +88,8 @@ impl Matching {
             Some(Some(meaning)) => meaning == subject,
             // A variable always has a value; what may be absent is no meaning for it.
             Some(meaning) => {
-                let present = matches!(subject, Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_));
+                let present =
+                    matches!(subject, Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove);
                 if present {
                     *meaning = Some(subject.clone());
                 }

@@ -14,6 +14,7 @@ mod dump;
 mod elaborate;
 mod follow;
 mod goals;
+mod holes;
 mod instances;
 mod lower;
 mod matching;

@@ -110,7 +110,7 @@ fn both(scope: &Scope, a: &Assign, b: &Assign) -> Option<bool> {
 fn differ(scope: &Scope, a: &Written, b: &Written) -> bool {
     let present = |t: &Term| match t {
         Term::Cell(c, _) => matches!(scope.cells[*c].value, CellValue::Total(_)),
-        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) => true,
+        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove => true,
         Term::Opponent(inner) => matches!(**inner, Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_)),
         _ => false,
     };

@@ -16,8 +16,9 @@ pub(super) fn check(scope: &Scope, books: &Books, chain: &[Book], diagnostics: &
     let mut once = Once::default();
     for clause in chain.iter().flat_map(|b| &b.ast.clauses) {
         once.clause(clause, diagnostics);
-        if let ClauseKind::Board(kind, args) = &clause.kind {
+        if let ClauseKind::Board(kind, args, holes) = &clause.kind {
             board(scope, kind, args, diagnostics);
+            diagnostics.extend(holes.as_ref().and_then(|h| super::holes::holes(scope, h).err()));
         }
     }
     complete(scope, books, chain, &once, diagnostics);

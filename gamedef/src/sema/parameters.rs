@@ -3,7 +3,7 @@
 use index_vec::IndexVec;
 
 use super::suggest::did_you_mean;
-use crate::rules::{ArithOp, BoardKind, DIRS, Game, ParamId, SortId, SortKind, Term};
+use crate::rules::{ArithOp, BoardKind, DIRS, Game, NamedPoint, ParamId, SortId, SortKind, Spot, Term};
 
 /// The largest width and height of a board.
 const LARGEST_SIDE: i32 = 128;
@@ -153,10 +153,12 @@ fn point(game: &Game, text: &str, values: &IndexVec<ParamId, Option<i32>>) -> Op
     }
     let (width, height) = size(game, values)?;
     if let Ok(number) = text.parse::<i32>() {
-        return (0..width.checked_mul(height)?).contains(&number).then_some(number);
+        let is_hole = || is_hole(game, values, Spot { column: number % width, row: number / width, height });
+        return ((0..width.checked_mul(height)?).contains(&number) && !is_hole()).then_some(number);
     }
     let (column, row) = place(text)?;
-    (column < width && row < height).then(|| (height - 1 - row) * width + column)
+    let is_hole = is_hole(game, values, Spot { column, row: height - 1 - row, height });
+    (column < width && row < height && !is_hole).then(|| (height - 1 - row) * width + column)
 }
 
 /// The column from the left and the row from the bottom, both from 0, of a point such as `A3`.
@@ -198,13 +200,31 @@ fn board_size(game: &Game, values: &IndexVec<ParamId, Option<i32>>) -> Result<()
                 format!("`@{}` lies off the board of {w} by {h}", off.name),
                 format!("`{}` names this point: choose a board that has it", game.name),
             )),
-            None => Ok(()),
+            None => named_holes(game, values, h),
         },
         Some((w, h)) => Err((
             format!("the board of `{}` would be {w} by {h}", game.name),
             format!("its sides lie between 1 and {LARGEST_SIDE}"),
         )),
         None => Err((format!("the board of `{}` has no size", game.name), "give every parameter it needs".to_string())),
+    }
+}
+
+/// Whether the board has a hole there.
+fn is_hole(game: &Game, values: &IndexVec<ParamId, Option<i32>>, at: Spot) -> bool {
+    let holes = game.board.as_ref().and_then(|board| board.holes.as_ref());
+    holes.is_some_and(|holes| holes.holds(at, &|p| values.get(p).copied().flatten()))
+}
+
+/// Refuses a board in which a point that the rules name is a hole.
+fn named_holes(game: &Game, values: &IndexVec<ParamId, Option<i32>>, height: i32) -> Result<(), Failure> {
+    let at = |point: &NamedPoint| Spot { column: point.column, row: height - 1 - point.row, height };
+    match game.points.iter().find(|point| is_hole(game, values, at(point))) {
+        Some(hole) => Err((
+            format!("`@{}` is a hole of the board", hole.name),
+            format!("`{}` names this point: leave it on the board, or name another", game.name),
+        )),
+        None => Ok(()),
     }
 }
 

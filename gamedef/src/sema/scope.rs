@@ -117,8 +117,8 @@ pub(super) struct Scope<'a> {
 }
 
 /// Names that boards and the language give; they cannot be defined again.
-pub(super) const BUILT_IN: [&str; 10] =
-    ["adj", "diag", "step", "edge", "ray", "row", "col", "opponent", "attacker", "defender"];
+pub(super) const BUILT_IN: [&str; 11] =
+    ["adj", "diag", "step", "edge", "ray", "row", "col", "opponent", "attacker", "defender", "to_move"];
 
 impl<'a> Scope<'a> {
     /// A scope with the sorts and constants that every game has.

@@ -43,7 +43,7 @@ pub(super) fn below_term<V: Visitor + ?Sized>(v: &mut V, term: &Term) {
         Term::Opponent(t) => v.term(t),
         Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| v.term(t)),
         Term::Count(_, f) | Term::Sum(_, f) | Term::The(_, f) => v.formula(f),
-        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
+        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => {}
     }
 }
 
@@ -75,7 +75,7 @@ pub(super) fn rewrite_term(term: &mut Term, f: &mut dyn FnMut(&mut Term)) {
         Term::Opponent(t) => rewrite_term(t, f),
         Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| rewrite_term(t, f)),
         Term::Count(_, body) | Term::Sum(_, body) | Term::The(_, body) => rewrite_terms(body, f),
-        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
+        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => {}
     }
     f(term);
 }
@@ -293,7 +293,7 @@ pub(super) fn freshen_term(term: &mut Term, table: &mut Vars) {
         }
         Term::Opponent(t) => freshen_term(t, table),
         Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| freshen_term(t, table)),
-        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
+        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => {}
     }
 }
 

@@ -127,11 +127,20 @@ pub struct Clause {
     pub span: Span,
 }
 
+/// What is taken out of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Holes {
+    /// These points.
+    Points(Vec<Expr>),
+    /// All points of which it holds.
+    Rule(Name, Box<Expr>),
+}
+
 /// What a clause says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClauseKind {
     /// `board grid(size, size).` The board's kind and its arguments.
-    Board(Name, Vec<Expr>),
+    Board(Name, Vec<Expr>, Option<Holes>),
     /// `board graph { a - b, b - c }.`
     Graph(Vec<(Name, Name)>),
     /// `players black, white.` The first begins.

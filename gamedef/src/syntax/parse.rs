@@ -103,7 +103,9 @@ pub(super) fn clause(chunk: &Chunk, keyword: bool) -> Result<ClauseKind> {
                     |line: &Vec<Name>| line.windows(2).map(|w| (w[0].clone(), w[1].clone())).collect::<Vec<_>>();
                 return Ok(K::Graph(lines.iter().flat_map(between).collect()));
             }
-            Ok(K::Board(c.name()?, c.args()?))
+            let (name, args) = (c.name()?, c.args()?);
+            let holes = c.accept(Rule::holes).map(|holes| c.within(holes).holes()).transpose()?;
+            Ok(K::Board(name, args, holes))
         }
         "players" => Ok(K::Players(run(Rule::players)?.names()?)),
         "enum" => {
@@ -306,6 +308,20 @@ impl<'a, 'c> Cursor<'a, 'c> {
                 rule if is_sign(rule) => {}
                 _ => return Err(self.impossible()),
             }
+        }
+    }
+
+    /// The points that are taken out of a board.
+    fn holes(mut self) -> Result<Holes> {
+        while let Some(pair) = self.pairs.next_if(|p| is_sign(p.as_rule())) {
+            drop(pair);
+        }
+        match self.accept(Rule::by_rule) {
+            Some(rule) => {
+                let mut c = self.within(rule);
+                Ok(Holes::Rule(c.name()?, Box::new(c.expr()?)))
+            }
+            None => Ok(Holes::Points(self.all(|c, p| Ok(c.node(p)?.expr))?)),
         }
     }
 

@@ -186,9 +186,22 @@ impl Printer {
     fn clause(&mut self, kind: &ClauseKind) {
         use ClauseKind as K;
         match kind {
-            K::Board(name, args) => {
+            K::Board(name, args, holes) => {
                 self.put(&format!("board {}", name.node));
                 self.args(args);
+                match holes {
+                    None => {}
+                    Some(Holes::Points(points)) => {
+                        self.put(" - {");
+                        self.list(points, ", ", |p, e| p.expr(e, ARGUMENT));
+                        self.put("}");
+                    }
+                    Some(Holes::Rule(name, body)) => {
+                        self.put(&format!(" - {{{}: ", name.node));
+                        self.body(body);
+                        self.put("}");
+                    }
+                }
             }
             K::Graph(edges) => {
                 self.put("board graph { ");

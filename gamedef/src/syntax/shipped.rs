@@ -31,6 +31,7 @@ shipped! {
     "morris.game"
     "nim.game"
     "pente.game"
+    "phutball.game"
     "reversi.game"
     "stones.game"
     "tictactoe.game"

@@ -72,6 +72,7 @@ pub fn program() -> Program {
         constraints: Vec::new(),
         no_move: Some(NoMove::Passes),
         end_passes: Some(2),
+        turn: None,
         symmetric: Vec::new(),
         within: Vec::new(),
         stuck: Vec::new(),
@@ -80,6 +81,7 @@ pub fn program() -> Program {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
+        turns: Vec::new(),
         given_up: Vec::new(),
     }
 }

@@ -50,7 +50,7 @@ pub fn book(name: &str, text: &str) -> Compiled {
     let errors = analysis.diagnostics.iter().filter(|found| found.severity() == Severity::Error);
     assert_eq!(errors.count(), 0, "{name}: {:?}", analysis.diagnostics);
     let found = analysis.module.games.iter().find(|g| g.name == name).expect("a game of that name").clone();
-    let params = sema::parameters(&found, &[]).unwrap();
+    let params = sema::parameters(&found, &[]).unwrap_or_default();
     let selectors = found.selectors.clone();
     Compiled { params, selectors, name: name.to_owned(), setup: None, module: analysis.module, game: found }
 }
@@ -73,6 +73,23 @@ pub fn small_instances() -> Vec<Compiled> {
         shipped("capture.game", "capture", &[("size", 4)], &all, None),
         shipped("connect.game", "connect", &[("size", 3)], &all, None),
     ]
+}
+
+/// Games in which a turn may have several moves.
+pub fn turn_instances() -> Vec<Compiled> {
+    let of = |text: &str, game: &str, given: &[(&str, i32)], selectors: &[&str]| {
+        let mut case = book(game, text);
+        let given: Vec<(String, String)> = given.iter().map(|(n, v)| ((*n).to_owned(), v.to_string())).collect();
+        case.params = sema::parameters(&case.game, &given).unwrap_or_else(|e| panic!("{game}: {e:?}"));
+        case.selectors = selectors.iter().map(|s| sema::selector(&case.module, s).unwrap()).collect();
+        case
+    };
+    let (twice, small) = (include_str!("../turns/twice.game"), ["gi1", "gi2", "ip1", "g1"]);
+    let twice = ["twice_loses", "twice_wins", "twice_draws", "twice_passes", "twice_silent"]
+        .map(|game| of(twice, game, &[("size", 3)], &["gi1", "gi2", "ip1", "ip2", "g1"]));
+    let jumps = of(include_str!("../turns/jumps.game"), "jumps", &[("size", 4)], &small);
+    let hops = of(include_str!("../turns/hops.game"), "hops", &[("width", 3), ("height", 4)], &small);
+    twice.into_iter().chain([jumps, hops]).collect()
 }
 
 /// A small generator: splitmix64.

@@ -154,6 +154,19 @@ pub fn check_bounds_of(
                 continue;
             }
             for player in 0..2 {
+                if program.only_mover_wins {
+                    let others = |next: &State| judge.goal(next, &given.root, 1 - player);
+                    let others =
+                        judge.successors(&theirs, &given.root, player).into_iter().find(|(_, next)| others(next));
+                    if let Some((play, _)) = others {
+                        found.above.push(format!(
+                            "{}: player {player} makes the other win by {} (seed {SEED:#x})\n{}",
+                            case.name,
+                            judge.show(&play),
+                            judge.picture(&theirs)
+                        ));
+                    }
+                }
                 let known = exact(&judge, &given.root, &theirs, player, most);
                 if known == Some(0) {
                     continue;

@@ -40,6 +40,7 @@ pub fn rules(board: BoardKind, more: Vec<SortKind>) -> Game {
         draws: Vec::new(),
         ends: Vec::new(),
         end_passes: None,
+        turn: None,
         no_move: None,
         scores: Vec::new(),
         attacker: None,
@@ -79,6 +80,7 @@ pub fn program() -> Program {
         constraints: Vec::new(),
         no_move: None,
         end_passes: None,
+        turn: None,
         symmetric: Vec::new(),
         within: Vec::new(),
         stuck: Vec::new(),
@@ -87,6 +89,7 @@ pub fn program() -> Program {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
+        turns: Vec::new(),
         given_up: Vec::new(),
     };
     let mut goal = Body::new();

@@ -237,6 +237,7 @@ pub fn random_game(random: &mut Random) -> Game {
         draws: vec![],
         ends: vec![],
         end_passes: None,
+        asks_turn: false,
         no_move: None,
         scores: vec![],
         attacker: None,

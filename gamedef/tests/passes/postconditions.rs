@@ -77,7 +77,9 @@ fn unexplained(program: &Program) -> Vec<String> {
         if levels != Knowledge::ALL.len() {
             out.push(format!("{} at {levels} levels", selector.name));
         }
-        let explained = selector.answer.is_some() && selector.moves.parts.iter().all(|part| part.idle.is_some());
+        // Where a turn may have several moves, all of them are tried.
+        let is_idle_asked = program.keeps_turn() || selector.moves.parts.iter().all(|part| part.idle.is_some());
+        let explained = selector.answer.is_some() && is_idle_asked;
         if selector.knowledge == Knowledge::Trace && !explained {
             out.push(format!("{} gives no reason", selector.name));
         }
@@ -86,7 +88,8 @@ fn unexplained(program: &Program) -> Vec<String> {
 }
 
 /// Selectors that are not there at level `distance`, and functions of level `distance` that try a move of the attacker
-/// unguarded. Where a side without a move loses, a game of several moves has no bound on its moves in a row.
+/// unguarded. Where a side without a move loses, a game of several moves has no bound on its moves in a row; where a turn
+/// may have several moves, none has.
 fn unguarded(program: &Program) -> Vec<String> {
     let mut out = Vec::new();
     for selector in &program.selectors {
@@ -95,8 +98,11 @@ fn unguarded(program: &Program) -> Vec<String> {
             out.push(format!("{} is not at level distance once", selector.name));
         }
         if selector.knowledge == Knowledge::Distance {
-            let mut todo = vec![selector.verdict];
+            let (mut todo, mut seen) = (vec![selector.verdict], BTreeSet::new());
             while let Some(f) = todo.pop() {
+                if !seen.insert(f) {
+                    continue;
+                }
                 let func = &program.funcs[f];
                 let tries = |e: &Expr| matches!(e, Expr::SomeMove(p, _) if **p == Expr::Attacker);
                 let guard = match &func.body {
@@ -104,7 +110,8 @@ fn unguarded(program: &Program) -> Vec<String> {
                     _ => None,
                 };
                 let is_guard = |e: &Expr| matches!(e, Expr::Call(f, _) if program.within.iter().any(|w| w[0] == *f));
-                let ends_at_once = program.no_move.is_none() || func.name.starts_with("gi_1_");
+                let is_single = program.no_move.is_none() || func.name.starts_with("gi_1_");
+                let ends_at_once = is_single && !program.keeps_turn();
                 if ends_at_once && visit::contains(&func.body, &tries) && !guard.is_some_and(is_guard) {
                     out.push(format!("{} has no guard", func.name));
                 }

@@ -779,6 +779,10 @@ impl Writer<'_> {
                 _ => format!("again when {test}."),
             });
         }
+        if self.below(4) == 3 {
+            let test = self.test();
+            steps.push(format!("again when {test}."));
+        }
         // Said once, and last.
         let (again, mut steps): (Vec<String>, Vec<String>) = steps.into_iter().partition(|s| s.starts_with("again"));
         steps.extend(again.into_iter().take(1));

@@ -26,6 +26,7 @@ impl Square {
         Instance {
             name: format!("square{size}").into(),
             points: self.points(),
+            holes: Vec::new().into(),
             shape: Some((self.size, self.size)),
             point_names: names.join(" ").into(),
             params: params.into(),

@@ -3,6 +3,9 @@
 //! What a sign means is the game's affair; here column letters, row numbers, blanks and remarks (`# ..`) are taken off,
 //! and so is what boards are printed with: a point in brackets is the target, a tick behind a sign says nothing. Below
 //! the rows may stand `to-play: black`, `target: D4`, and what a picture does not show, such as `ko: C3`.
+//!
+//! What a command says around a board is not read, only whose turn it says it is: it has a line with `black to move`,
+//! before the board, whose last line then is the one before a blank one, or after it.
 
 use super::SgfError;
 
@@ -29,9 +32,24 @@ impl TextBoard {
     pub fn parse(text: &str) -> Result<TextBoard, SgfError> {
         let mut board =
             TextBoard { rows: Vec::new(), to_play: None, target: None, bracketed: Vec::new(), state: Vec::new() };
+        // Whether a command has said before the board what it shows.
+        let mut is_answer = false;
         for (number, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or("").trim();
+            if is_answer && line.is_empty() && !board.rows.is_empty() {
+                break;
+            }
             if line.is_empty() || is_column_letters(line) {
+                continue;
+            }
+            if let Some((player, is_assumed)) = to_move(line) {
+                if !is_assumed && board.to_play.is_none() {
+                    board.to_play = Some(player.to_string());
+                }
+                if !board.rows.is_empty() {
+                    break;
+                }
+                is_answer = true;
                 continue;
             }
             if let Some((key, value)) = line.split_once(':') {
@@ -64,6 +82,14 @@ impl TextBoard {
     pub fn height(&self) -> usize {
         self.rows.len()
     }
+}
+
+/// The player of whom a command says that it is his turn, and whether that is only assumed.
+fn to_move(line: &str) -> Option<(&str, bool)> {
+    let (before, after) = line.split_once(" to move")?;
+    let player = before.rsplit(", ").next()?;
+    let is_said = after.is_empty() || after.starts_with([',', ' ']);
+    (is_said && !player.is_empty() && !player.contains([' ', ':'])).then_some((player, after.contains("assumed")))
 }
 
 /// Whether the line is `A B C ..`: letters in order, with or without I.
@@ -114,6 +140,20 @@ mod tests {
         assert_eq!(board.bracketed, [(0, 2), (1, 1)]);
         let line = |number, key: &str, value: &str| (number, key.to_string(), value.to_string());
         assert_eq!(board.state, [line(4, "ko", "B2"), line(5, "hand(black)", "3")]);
+    }
+
+    #[test]
+    fn what_commands_say_around_a_board_is_not_read() {
+        let solved = "net5: white attacks [C2], black to move\n\n   A  B  C\n2  .' X'[O]\n1  * (X) +'\nko: B2\n\nwon: A1\nblack plays A1\n";
+        let board = TextBoard::parse(solved).unwrap();
+        assert_eq!((board.rows.len(), board.to_play.as_deref(), board.state.len()), (2, Some("black"), 1));
+        let assumed = solved.replace("to move", "to move (assumed: the position does not say)");
+        assert_eq!(TextBoard::parse(&assumed).unwrap().to_play, None);
+        let moves = "   A  B\n1  .  X\nhand(white): 2\n\nwhite to move, 1 legal moves: A1\n";
+        let board = TextBoard::parse(moves).unwrap();
+        assert_eq!((board.rows.len(), board.to_play.as_deref(), board.state.len()), (1, Some("white"), 1));
+        // Of one's own drawing every line counts.
+        assert_eq!(TextBoard::parse("A B\n. X\n\nhnad: 2\n").unwrap().state.len(), 1);
     }
 
     #[test]

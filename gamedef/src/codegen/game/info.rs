@@ -77,6 +77,7 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let selectors: Vec<_> = program.selectors.iter().map(|code| selector(uses, code)).collect();
     let selectors = vector(&selectors);
     let (no_move, explains) = (no_move(plan, uses), program.steps.is_some());
+    let only_mover_wins = program.only_mover_wins;
     quote! {
         Some(#info {
             name: instance.name.to_string(),
@@ -88,6 +89,7 @@ fn body(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
             cells: #base shapes(#base_tables),
             legend: #legend,
             no_move: #no_move,
+            only_mover_wins: #only_mover_wins,
             selectors: #selectors,
             explains: #explains,
         })

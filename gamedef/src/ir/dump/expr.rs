@@ -146,6 +146,7 @@ impl<'p> Names<'p> {
                 let body = Doc::Nest(vec![Doc::Line, self.expr(body)]);
                 open(vec![Doc::text("every move of "), player, Doc::text(format!(" (without one {without}):")), body])
             }
+            Expr::Keeps(player) => (L::Atom, Doc::list("keeps(", vec![self.value(player, Some(SortId::PLAYER))], ")")),
             Expr::Int(i) => atom(number(self.game, *i, sort)),
             Expr::Param(p) | Expr::Arg(p) => atom(self.param_name(*p)),
             Expr::Attacker => atom("attacker"),

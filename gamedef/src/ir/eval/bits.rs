@@ -29,6 +29,11 @@ pub fn has(words: &[u64], point: usize) -> bool {
     words[point / 64] >> (point % 64) & 1 != 0
 }
 
+/// Takes the point out.
+pub fn clear(words: &mut [u64], point: usize) {
+    words[point / 64] &= !(1 << (point % 64));
+}
+
 /// Adds a point to a set given as words.
 pub fn set(words: &mut [u64], point: usize) {
     words[point / 64] |= 1 << (point % 64);

@@ -72,6 +72,7 @@ impl<B: Bits> Engine<'_, B> {
                 });
                 if moves { !refuted } else { *without }
             }
+            Expr::Keeps(player) => self.int(s, player) == s.turn,
             Expr::Holds(answer) => self.answer(s, answer).holds,
             Expr::Breaks(answer) => {
                 let answer = self.answer(s, answer);

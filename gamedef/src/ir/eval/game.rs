@@ -190,7 +190,8 @@ impl<B: Bits> Engine<'_, B> {
                     few.clause != play.clause || self.point(play.args[few.param]).is_some_and(|p| points.has(p))
                 });
                 let open = idle.as_ref().is_none_or(|idle| idle.holds || self.breaks(&after, idle));
-                is_tried && open && self.is_so(&after, Some(part.after))
+                let asked = part.kept.filter(|_| after.turn == mover).unwrap_or(part.after);
+                is_tried && open && self.is_so(&after, Some(asked))
             })
         });
         plays

@@ -26,10 +26,11 @@ impl<'m, B: Bits> Engine<'m, B> {
         let machine = self.machine;
         machine.program.moves.indices().any(|id| {
             let outer = self.frame;
-            let stop = machine.program.moves[id].stages.len();
-            self.moving(s, id, player, stop, None, &mut |me: &mut Self, after: &State| {
+            let code = &machine.program.moves[id];
+            self.moving(s, id, player, code.stages.len(), None, &mut |me: &mut Self, after: &State| {
+                let turned = machine.keeps_turn.then(|| me.turned(after, code, player));
                 let inner = std::mem::replace(&mut me.frame, outer);
-                let found = then(me, after);
+                let found = then(me, turned.as_ref().unwrap_or(after));
                 me.frame = inner;
                 found
             })

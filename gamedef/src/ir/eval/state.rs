@@ -82,9 +82,19 @@ pub(super) struct Place {
 #[derive(Clone, Copy)]
 enum Kind {
     Members,
-    Planes { value: Range, optional: bool },
-    Scalar { value: Range, open: bool, optional: bool },
+    Planes {
+        value: Range,
+        optional: bool,
+    },
+    Scalar {
+        value: Range,
+        open: bool,
+        of_points: bool,
+        optional: bool,
+    },
     Flag,
+    /// The state's turn.
+    Turn,
 }
 
 /// Where all cells lie.
@@ -98,18 +108,27 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub fn new(program: &Program, points: usize, sorts: &IndexVec<SortId, (i32, usize)>) -> Result<Layout, String> {
+    pub fn new(
+        program: &Program,
+        points: usize,
+        holes: &[u16],
+        sorts: &IndexVec<SortId, (i32, usize)>,
+    ) -> Result<Layout, String> {
         let range = |s: SortId| Range { first: sorts[s].0, count: sorts[s].1 };
         let stride = bits::stride(points);
         let mut places = IndexVec::new();
         let mut at = 0usize;
-        for cell in &program.cells {
+        for (id, cell) in program.cells.iter_enumerated() {
             let kind = match cell.kind {
+                _ if program.turn == Some(id) => Kind::Turn,
                 StorageKind::Members => Kind::Members,
                 StorageKind::Planes { value, optional } => Kind::Planes { value: range(value), optional },
-                StorageKind::Scalar { value, optional } => {
-                    Kind::Scalar { value: range(value), open: value == SortId::INTEGER, optional }
-                }
+                StorageKind::Scalar { value, optional } => Kind::Scalar {
+                    value: range(value),
+                    open: value == SortId::INTEGER,
+                    of_points: value == SortId::POINT,
+                    optional,
+                },
                 StorageKind::Flag => Kind::Flag,
             };
             let index: Vec<Range> = cell.index.iter().map(|&s| range(s)).collect();
@@ -118,6 +137,7 @@ impl Layout {
                 Kind::Members => stride,
                 Kind::Planes { value, .. } => value.count.saturating_mul(stride),
                 Kind::Scalar { .. } | Kind::Flag => 1,
+                Kind::Turn => 0,
             };
             let (point, until_next_move) = (cell.point, cell.until_next_move);
             places.push(Place { base: at, index, slots, point, until_next_move, kind, name: cell.name.clone() });
@@ -126,7 +146,8 @@ impl Layout {
                 return Err(format!("the state is too large: {} on {points} points", cell.name));
             }
         }
-        let full = bits::full(points);
+        let mut full = bits::full(points);
+        holes.iter().for_each(|hole| bits::clear(&mut full, (*hole).into()));
         Ok(Layout { stride, points, full, places, words: at, players: range(SortId::PLAYER) })
     }
 
@@ -165,6 +186,7 @@ impl Layout {
                     self.set_value(state, place, slot, if optional { NONE } else { value.first })
                 }
                 Kind::Flag => self.set_value(state, place, slot, 0),
+                Kind::Turn => {}
             }
         }
     }
@@ -207,7 +229,11 @@ impl Layout {
 
     /// The value of a cell without a point.
     pub fn scalar(&self, state: &State, cell: CellId, slot: usize) -> i32 {
-        state.words()[self.places[cell].base + slot] as u32 as i32
+        let place = &self.places[cell];
+        if let Kind::Turn = place.kind {
+            return state.turn;
+        }
+        state.words()[place.base + slot] as u32 as i32
     }
 
     /// Gives all points of a set a value. A value that the sort does not have is as good as none; a cell that must
@@ -237,13 +263,14 @@ impl Layout {
         let place = &self.places[cell];
         match place.kind {
             Kind::Flag => self.set_value(state, place, slot, i32::from(value != 0 && value != NONE)),
-            Kind::Scalar { value: range, open, optional } => {
+            Kind::Scalar { value: range, open, optional, .. } => {
                 let fits = if open { value != NONE } else { range.rank(value).is_some() };
                 if fits || optional {
                     self.set_value(state, place, slot, if fits { value } else { NONE });
                 }
             }
-            Kind::Members | Kind::Planes { .. } => {}
+            Kind::Turn if self.players.rank(value).is_some() => state.turn = value,
+            Kind::Members | Kind::Planes { .. } | Kind::Turn => {}
         }
     }
 
@@ -268,14 +295,14 @@ fn write(set: &mut [u64], points: &[u64], member: bool) {
 impl Layout {
     /// The position as plain data.
     pub fn save(&self, state: &State) -> Snapshot {
-        let cells = self.places.indices().map(|cell| {
+        let cells = self.stored().map(|cell| {
             let mut values = vec![0; self.size(cell)];
             self.each_entry(cell, |at, slot, point| {
                 let place = &self.places[cell];
                 let value = match place.kind {
                     Kind::Members => i32::from(bits::has(&state.words()[place.base + slot * self.stride..], point)),
                     Kind::Planes { .. } => self.value_at(state, cell, slot, point),
-                    Kind::Scalar { .. } | Kind::Flag => self.scalar(state, cell, slot),
+                    Kind::Scalar { .. } | Kind::Flag | Kind::Turn => self.scalar(state, cell, slot),
                 };
                 values[at] = if value == NONE { -1 } else { value };
             });
@@ -286,15 +313,16 @@ impl Layout {
 
     /// The state of a position given as plain data.
     pub fn load(&self, snapshot: &Snapshot) -> Result<State, String> {
-        if snapshot.cells.len() != self.places.len() {
-            return Err(format!("a position of {} cells, not {}", self.places.len(), snapshot.cells.len()));
+        let stored = self.stored().count();
+        if snapshot.cells.len() != stored {
+            return Err(format!("a position of {stored} cells, not {}", snapshot.cells.len()));
         }
         if self.players.rank(snapshot.turn).is_none() {
             return Err(format!("no player {} to move", snapshot.turn));
         }
         let mut state = self.empty();
         (state.turn, state.passes) = (snapshot.turn, snapshot.passes);
-        for (cell, values) in self.places.indices().zip(&snapshot.cells) {
+        for (cell, values) in self.stored().zip(&snapshot.cells) {
             let name = &self.places[cell].name;
             if values.len() != self.size(cell) {
                 return Err(format!("{name} has {} values, not {}", self.size(cell), values.len()));
@@ -310,6 +338,11 @@ impl Layout {
             }
         }
         Ok(state)
+    }
+
+    /// The cells that plain positions have.
+    fn stored(&self) -> impl Iterator<Item = CellId> {
+        self.places.iter_enumerated().filter(|(_, place)| !matches!(place.kind, Kind::Turn)).map(|(id, _)| id)
     }
 
     /// Number of values of a cell in a snapshot.
@@ -335,6 +368,10 @@ impl Layout {
 
     fn load_value(&self, state: &mut State, cell: CellId, slot: usize, point: usize, value: i32) -> bool {
         let place = &self.places[cell];
+        if place.point.is_some() && !bits::has(&self.full, point) {
+            // Over a hole there is nothing.
+            return value == if let Kind::Members = place.kind { 0 } else { -1 };
+        }
         match place.kind {
             Kind::Members if value == 1 => bits::set(self.set_mut(state, place, slot), point),
             Kind::Members => return value == 0,
@@ -346,17 +383,18 @@ impl Layout {
                 bits::set(&mut one, point);
                 self.write_plane(state, cell, slot, &one, value);
             }
-            Kind::Scalar { value: range, open, optional } => {
+            Kind::Scalar { value: range, open, of_points, optional } => {
                 if optional && value == -1 {
                     return true;
                 }
-                if value == NONE || (!open && range.rank(value).is_none()) {
+                let is_hole = |p: i32| usize::try_from(p).is_ok_and(|p| !bits::has(&self.full, p));
+                if value == NONE || (!open && range.rank(value).is_none()) || (of_points && is_hole(value)) {
                     return false;
                 }
                 self.set_value(state, place, slot, value);
             }
             Kind::Flag if value == 0 || value == 1 => self.set_value(state, place, slot, value),
-            Kind::Flag => return false,
+            Kind::Flag | Kind::Turn => return false,
         }
         true
     }

@@ -20,6 +20,9 @@ impl<B: Bits> Engine<'_, B> {
     pub fn nulled(&self, before: &State) -> State {
         let mut after = before.clone();
         self.machine.layout.forget(&mut after);
+        if self.machine.program.turn.is_some() {
+            after.turn = self.machine.opponent(before.turn);
+        }
         after
     }
 

@@ -18,12 +18,19 @@ const SIGNS: &str = "XOabcdefghjklmnpqrstuvwyz";
 /// The sign of a point that no sign of the legend describes.
 const UNKNOWN: char = '?';
 
+/// The sign of a hole of the board.
+const HOLE: char = '#';
+
 /// The picture of a position, a line for each row; a graph's points stand in one line, in order. A point that no sign
 /// describes is shown as `?`.
 pub fn picture(program: &Program, instance: &Instance, position: &Snapshot) -> String {
     let legend = legend(program, instance);
     let blank = blank(program, instance);
+    let is_hole = |point: usize| instance.holes.binary_search(&(point as u16)).is_ok();
     let sign = |point: usize| {
+        if is_hole(point) {
+            return HOLE;
+        }
         let value = |cell: CellId| position.cells.get(cell.index()).and_then(|values| values.get(point)).copied();
         let fits = |writes: &[(CellId, i32)]| writes.iter().all(|&(cell, v)| value(cell) == Some(v));
         // Of several signs that fit, the one that tells most.
@@ -51,6 +58,7 @@ pub fn parse_picture(program: &Program, instance: &Instance, text: &str) -> Resu
     let machine = crate::ir::eval::Machine::without_tables(
         Cow::Borrowed(program),
         instance.points,
+        &instance.holes,
         &instance.sorts,
         &instance.params,
     )?;
@@ -68,6 +76,12 @@ pub(super) fn drawn(
 ) -> Result<Snapshot, String> {
     let legend = legend(program, instance);
     for (point, sign) in signs(instance, text)?.into_iter().enumerate() {
+        if instance.holes.binary_search(&(point as u16)).is_ok() {
+            if !matches!(sign, '.' | HOLE) {
+                return Err(format!("{} is a hole of the board: its sign is {HOLE}", instance.point_names[point]));
+            }
+            continue;
+        }
         match legend.iter().find(|(s, _)| *s == sign) {
             Some((_, writes)) => {
                 for &(cell, value) in writes {

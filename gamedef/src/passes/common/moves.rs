@@ -6,10 +6,12 @@
 use super::Sharer;
 use crate::ir::{Expr, MoveCode, Program, Stage, visit};
 
-/// Binds common values in the stages of a move.
-pub(super) fn share(program: &Program, code: &mut MoveCode) {
+/// Binds common values in the stages of a move; returns the work that was left.
+pub(super) fn share(program: &Program, code: &mut MoveCode) -> usize {
     let stages = std::mem::take(&mut code.stages);
-    let mut sharer = Sharer { program, locals: &mut code.locals };
+    let mut size = 0;
+    stages.iter().for_each(|stage| visit::each_stage_part(stage, &mut |e| size += visit::size(e)));
+    let mut sharer = Sharer { program, locals: &mut code.locals, left: super::work(size) };
     let mut out = Vec::new();
     let mut run = Run::default();
     for stage in stages {
@@ -42,6 +44,7 @@ pub(super) fn share(program: &Program, code: &mut MoveCode) {
     run.end(&mut sharer, &mut out);
     code.again.iter_mut().for_each(|e| sharer.whole(e));
     code.stages = out;
+    sharer.left
 }
 
 impl Sharer<'_> {

@@ -163,7 +163,7 @@ impl<'p> Relaxed<'p> {
     pub fn is_fixed(&self, e: &Expr, horizon: Horizon) -> bool {
         let moves = horizon.moves > 0;
         let writes = |cell: crate::rules::CellId| {
-            self.program.cells[cell].until_next_move
+            self.program.changes_by_null(cell)
                 || self.clauses.iter().enumerate().any(|(at, clause)| {
                     let stages = match horizon.part {
                         _ if moves => usize::MAX,
@@ -494,7 +494,7 @@ impl<'p> Relaxed<'p> {
                 return between;
             }
         }
-        if side == Side::Lower || self.program.cells[cell].until_next_move || !is_asked {
+        if side == Side::Lower || self.program.changes_by_null(cell) || !is_asked {
             return Expr::Bool(side == Side::Upper);
         }
         let mut out = vec![e.clone()];

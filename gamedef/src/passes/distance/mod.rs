@@ -13,6 +13,7 @@ mod depth;
 mod expand;
 mod joined;
 mod mobile;
+mod mover;
 mod numbers;
 mod pointwise;
 mod sets;
@@ -39,7 +40,15 @@ pub const FARTHEST: u32 = 5;
 /// Adds the bounds on the distance and the selectors of level `distance`, if a level asked for uses them; `reasons` leaves
 /// those that are asked for.
 pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
+    program.only_mover_wins = mover::only_mover_wins(&program);
     if levels.iter().all(|level| *level == Knowledge::None) || program.selectors.is_empty() {
+        return program;
+    }
+    if program.keeps_turn() {
+        // The relaxed game counts moves, and a turn may have many: no bound of it is one on turns.
+        program.given_up.push("guards: a turn may have several moves, and no bound counts turns".into());
+        let own = program.selectors.clone();
+        program.selectors.extend(own.into_iter().map(|s| SelectorCode { knowledge: Knowledge::Distance, ..s }));
         return program;
     }
     let depths = depth::depths(&program);
@@ -118,12 +127,8 @@ fn within(program: &Program, role: Role, moves: u32, given_up: &mut Vec<String>)
         Role::Defender => Expr::Opponent(Box::new(Expr::Attacker)),
     };
     let goal = &program.funcs[program.goal];
-    let by_player = visit::contains(&goal.body, &|e| match e {
-        Expr::Same(a, b) => [a, b].iter().any(|x| matches!(***x, Expr::Int(_))),
-        _ => false,
-    });
     let mut notes = Vec::new();
-    let body = if by_player {
+    let body = if mover::goal_tells_players_apart(program) {
         let [first, second] = [0, 1].map(|p| bound(program, Expr::Int(p), moves, &mut locals, &mut notes, given_up));
         build::cond(build::same(player, Expr::Int(0)), first, second)
     } else {

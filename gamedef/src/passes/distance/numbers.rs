@@ -104,7 +104,7 @@ impl Relaxed<'_> {
     /// How the moves within the horizon may change the number; `None` without a bound.
     fn steps(&self, number: &Expr, horizon: Horizon) -> Option<Steps> {
         let Expr::Scalar(cell, index) = number else { return None };
-        if self.program.cells[*cell].until_next_move || !index.iter().all(|e| self.is_fixed(e, horizon)) {
+        if self.program.changes_by_null(*cell) || !index.iter().all(|e| self.is_fixed(e, horizon)) {
             return None;
         }
         let mut whole = Steps::default();

@@ -108,9 +108,8 @@ impl Relaxed<'_> {
     fn now(&self, domain: &Expr) -> Expr {
         match domain {
             Expr::Minus(kept, taken) => {
-                let passing = visit::contains(taken, &|x| {
-                    visit::cell_read(x).is_some_and(|c| self.program.cells[c].until_next_move)
-                });
+                let passing =
+                    visit::contains(taken, &|x| visit::cell_read(x).is_some_and(|c| self.program.changes_by_null(c)));
                 if passing { self.now(kept) } else { domain.clone() }
             }
             domain => domain.clone(),

@@ -155,7 +155,7 @@ impl Relaxed<'_> {
             Expr::Absent(cell, index) => (*cell, index, None),
             _ => return false,
         };
-        !self.program.cells[cell].until_next_move && index.iter().chain(value).all(constant)
+        !self.program.changes_by_null(cell) && index.iter().chain(value).all(constant)
     }
 
     /// The updates that may change a `Plane` or `Absent` set that way.

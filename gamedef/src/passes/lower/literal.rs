@@ -117,6 +117,7 @@ impl Lowerer<'_> {
             | Term::Const(..)
             | Term::Param(_)
             | Term::Role(_)
+            | Term::ToMove
             | Term::Count(..)
             | Term::Sum(..)
             | Term::Builtin(..) => false,
@@ -142,7 +143,7 @@ impl Lowerer<'_> {
             Term::Var(v) | Term::The(v, _) => cx.sort(*v),
             Term::Const(s, _) => *s,
             Term::Param(p) => self.game.params[*p].sort,
-            Term::Role(_) | Term::Opponent(_) => SortId::PLAYER,
+            Term::Role(_) | Term::ToMove | Term::Opponent(_) => SortId::PLAYER,
             Term::Cell(c, _) => match self.game.cells[*c].value {
                 CellValue::Optional(s) | CellValue::Total(s) => s,
                 CellValue::Set => SortId::INTEGER,

@@ -66,6 +66,8 @@ pub struct Lowerer<'a> {
     names: FxHashSet<String>,
     /// Conjunctions solved so far.
     work: u32,
+    /// How many definitions are underway, each asked for by the one before.
+    nesting: u32,
     /// The clause being lowered, for messages.
     at: Span,
 }
@@ -87,6 +89,9 @@ pub fn lower(game: &Game) -> Lowered<Lowerer<'_>> {
 
 /// Conjunctions of one game beyond which it is refused: each level of nested negation may double the work.
 const MOST_WORK: u32 = 100_000;
+
+/// Definitions that rest on each other in a chain longer than this are refused: all passes walk along it.
+const MOST_NESTED: u32 = 400;
 
 impl<'a> Lowerer<'a> {
     fn new(game: &'a Game) -> Lowered<Self> {
@@ -124,6 +129,15 @@ impl<'a> Lowerer<'a> {
                 until_next_move: cell.until_next_move,
             });
         }
+        let turn = game.asks_turn.then(|| {
+            cells.push(Storage {
+                name: "to_move".into(),
+                index: vec![],
+                point: None,
+                kind: StorageKind::Scalar { value: SortId::PLAYER, optional: false },
+                until_next_move: false,
+            })
+        });
         let program = Program {
             name: game.name.clone(),
             book: game.book.clone(),
@@ -140,6 +154,7 @@ impl<'a> Lowerer<'a> {
             constraints: Vec::new(),
             no_move: game.no_move,
             end_passes: game.end_passes,
+            turn,
             symmetric: Vec::new(),
             within: Vec::new(),
             stuck: Vec::new(),
@@ -148,6 +163,8 @@ impl<'a> Lowerer<'a> {
             start: Vec::new(),
             setups: Vec::new(),
             legend: Vec::new(),
+            only_mover_wins: false,
+            turns: Vec::new(),
             given_up: Vec::new(),
         };
         Ok(Lowerer {
@@ -160,6 +177,7 @@ impl<'a> Lowerer<'a> {
             int_tables: FxHashMap::default(),
             names: FxHashSet::default(),
             work: 0,
+            nesting: 0,
             at: game.span,
         })
     }
@@ -213,6 +231,18 @@ impl<'a> Lowerer<'a> {
                 .into());
         }
         Ok(())
+    }
+
+    /// One definition within another; refused where that is too deep for the stack.
+    fn nested<T>(&mut self, span: Span, name: &str, make: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<T> {
+        if self.nesting == MOST_NESTED {
+            let what = format!("`{name}` is the last of {MOST_NESTED} definitions each of which rests on the next");
+            return Err(unsupported(span, what).help("say it by a recursion, or define fewer steps").into());
+        }
+        self.nesting += 1;
+        let made = make(self);
+        self.nesting -= 1;
+        made
     }
 
     /// Refuses a move that depends on whether there is a legal move: it would depend on itself.

@@ -10,7 +10,7 @@ use super::cx::{Cx, Env};
 use super::literal::Lit;
 use super::solve::Goal;
 use super::{Lowered, Lowerer, rename};
-use crate::ir::{Domain, Expr, LocalId, MoveCode, Stage, Update, build};
+use crate::ir::{Domain, Expr, LocalId, MoveCode, Stage, Ty, Update, build};
 use crate::rules::{CellId, Formula, Move, SortId, Step, VarId};
 
 /// Literals that share quantified variables.
@@ -94,6 +94,25 @@ impl Lowerer<'_> {
             } else {
                 Expr::Int(0)
             }));
+        }
+        if let Some(turn) = self.program.turn {
+            // What `again` says is read before the turn is given over.
+            let by = Expr::Local(by);
+            let next = Expr::Opponent(Box::new(by.clone()));
+            let next = match again.take() {
+                Some(condition) => {
+                    if !last.is_empty() {
+                        stages.push(Stage::Apply(std::mem::take(&mut last)));
+                    }
+                    let kept = cx.local("again", Ty::Int, None);
+                    stages.push(Stage::Let(kept, build::cond(condition, Expr::Int(1), Expr::Int(0))));
+                    let condition = build::same(Expr::Local(kept), Expr::Int(1));
+                    again = Some(condition.clone());
+                    build::cond(condition, by, next)
+                }
+                None => next,
+            };
+            last.push(Update::Scalar { cell: turn, index: vec![], value: next });
         }
         if !last.is_empty() {
             // Before trailing conditions: what follows the last effect reads the state after the move.

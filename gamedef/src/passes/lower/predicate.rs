@@ -65,6 +65,14 @@ impl Lowerer<'_> {
                 .help("let it call itself once per rule, with all arguments but one point unchanged")
                 .into());
         }
+        let id = self.nested(pred.span, &pred.name, |me| me.defined(p, modes))?;
+        self.underway.remove(&key);
+        self.preds.insert(key, id);
+        Ok(id)
+    }
+
+    fn defined(&mut self, p: PredId, modes: &[Mode]) -> Lowered<FnId> {
+        let pred = &self.game.preds[p];
         let outer = self.at;
         let mut cx = Cx::default();
         let mut params = Vec::new();
@@ -99,7 +107,6 @@ impl Lowerer<'_> {
             if given.wanted().is_some() { build::union(parts) } else { build::or(parts) }
         };
         self.at = outer;
-        self.underway.remove(&key);
         let new = NewFunc {
             name: self.function_name(p, modes),
             params: given.params.iter().flatten().copied().collect(),
@@ -108,9 +115,7 @@ impl Lowerer<'_> {
             origin: pred.rules.iter().map(|r| r.span).collect(),
             static_only: pred.is_static,
         };
-        let id = self.add_func(new, cx, body);
-        self.preds.insert(key, id);
-        Ok(id)
+        Ok(self.add_func(new, cx, body))
     }
 
     fn function_name(&self, p: PredId, modes: &[Mode]) -> String {

@@ -43,7 +43,7 @@ pub fn terms(ts: &[Term], by: Renaming) -> Vec<Term> {
 pub fn term(t: &Term, by: Renaming) -> Term {
     match t {
         Term::Var(v) => by(*v),
-        Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => t.clone(),
+        Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => t.clone(),
         Term::Cell(c, ts) => Term::Cell(*c, terms(ts, by)),
         Term::Func(f, ts) => Term::Func(*f, terms(ts, by)),
         Term::Builtin(b, ts) => Term::Builtin(*b, terms(ts, by)),

@@ -26,6 +26,7 @@ impl Lowerer<'_> {
                 _ => Expr::Param(*p),
             },
             Term::Role(role) => Self::role(*role),
+            Term::ToMove => self.program.turn.map_or(build::absent(), |turn| Expr::Scalar(turn, vec![])),
             Term::None => build::absent(),
             Term::Opponent(t) => Expr::Opponent(Box::new(self.term(cx, env, t)?)),
             Term::Arith(op, a, b) => {
@@ -130,6 +131,13 @@ impl Lowerer<'_> {
         if let Some(id) = self.funcs.get(&f) {
             return Ok(*id);
         }
+        let func = &self.game.funcs[f];
+        let id = self.nested(func.span, &func.name, |me| me.defined_function(f))?;
+        self.funcs.insert(f, id);
+        Ok(id)
+    }
+
+    fn defined_function(&mut self, f: FuncId) -> Lowered<FnId> {
         let outer = self.at;
         let func = &self.game.funcs[f];
         self.at = func.span;
@@ -165,9 +173,7 @@ impl Lowerer<'_> {
             origin: vec![func.span],
             static_only: false,
         };
-        let id = self.add_func(new, cx, value);
-        self.funcs.insert(f, id);
-        Ok(id)
+        Ok(self.add_func(new, cx, value))
     }
 
     /// A cell's arguments: the index, and the point if it has one.

@@ -42,12 +42,43 @@ pub fn reasons(program: Program, levels: &[Knowledge]) -> Program {
     if levels.contains(&Knowledge::Trace) {
         let sharper: Vec<SelectorCode> =
             program.selectors.iter().filter(|s| s.knowledge == Knowledge::Distance).cloned().collect();
+        if program.keeps_turn() {
+            return over_turns(program, &sharper, levels);
+        }
         let mut reasons = Reasons::new(program);
         let traced: Vec<SelectorCode> = sharper.iter().map(|selector| reasons.selector(selector)).collect();
         let steps = if traced.is_empty() { None } else { reasons.steps() };
         program = reasons.program;
         program.selectors.extend(traced);
         program.steps = steps;
+    }
+    program.selectors.retain(|s| levels.contains(&s.knowledge));
+    prune::prune(program)
+}
+
+/// Where a turn may have several moves: what a verdict rests on is not looked for, so that every move is a candidate.
+fn over_turns(mut program: Program, sharper: &[SelectorCode], levels: &[Knowledge]) -> Program {
+    if !sharper.is_empty() {
+        program.given_up.push("reasons: a turn may have several moves, so that verdicts rest on everything".into());
+    }
+    let mut made: FxHashMap<FnId, FnId> = FxHashMap::default();
+    for selector in sharper {
+        let answer = *made.entry(selector.verdict).or_insert_with(|| {
+            let of = &program.funcs[selector.verdict];
+            let (name, origin) = (format!("{}_why", of.name), of.origin.clone());
+            let holds = Expr::Call(selector.verdict, vec![]);
+            program.funcs.push(Func {
+                doc: format!("The answer of `{}`, which may rest on everything.", of.name),
+                name,
+                params: vec![],
+                locals: LocalVec::new(),
+                ty: Ty::Answer,
+                body: Expr::Answer(Box::new(holds), vec![Ground::Everything]),
+                origin,
+                static_only: false,
+            })
+        });
+        program.selectors.push(SelectorCode { knowledge: Knowledge::Trace, answer: Some(answer), ..selector.clone() });
     }
     program.selectors.retain(|s| levels.contains(&s.knowledge));
     prune::prune(program)

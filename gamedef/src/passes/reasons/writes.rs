@@ -17,8 +17,16 @@ impl Maker<'_> {
         let cells: Vec<(CellId, bool)> =
             self.program().cells.iter_enumerated().map(|(id, cell)| (id, cell.until_next_move)).collect();
         let mut grounds = Vec::new();
+        let turn = self.program().turn;
         for (cell, is_reset) in cells {
-            if !is_reset {
+            if Some(cell) == turn {
+                // Given over: what may be after it tells what is before it.
+                let place = Place::Cell(cell);
+                let barred = |player| Expr::Bars(Box::new(own.clone()), place, Box::new(Expr::Int(player)));
+                let any = build::or([barred(0), barred(1)]);
+                let same = yes(vec![Ground::Values(place)]);
+                grounds.push(Ground::All(build::cond(any, same, yes(vec![]))));
+            } else if !is_reset {
                 grounds.extend(self.kept(&own, cell));
             }
         }

@@ -81,6 +81,9 @@ impl<'a> Drafter<'_, 'a> {
             let error = Diagnostic::new(Code::Kind, "a variable is not a statement", place, "a statement is wanted");
             return Err(self.report(error.help(format!("compare it: `{name} = ..`"))));
         }
+        if name == "to_move" {
+            return self.to_move(args, span);
+        }
         if let Some(builtin) = relation(name) {
             if matches!(builtin, Builtin::Row | Builtin::Col) && args.len() == 1 {
                 return Err(self.is_value(name, args.len(), place, None));
@@ -278,6 +281,19 @@ impl<'a> Drafter<'_, 'a> {
         let ty = self.scope.types.add(Ty::Base(SortId::PLAYER));
         self.expect(&player, ty, Some((span, "who moves".to_string())))?;
         Ok(Form { kind: FormKind::NoMoveOf(player), span })
+    }
+
+    /// `to_move(C)`: it is C's turn.
+    fn to_move(&mut self, args: &'a [Expr], span: Span) -> Checked<Form> {
+        let [player] = args else {
+            let error = wrong_arity("to_move", args.len(), 1, span, None);
+            return Err(self.report(error.help("`to_move(C)`: it is C's turn")));
+        };
+        let player = self.term(player)?;
+        let ty = self.scope.types.add(Ty::Base(SortId::PLAYER));
+        self.expect(&player, ty, Some((head_of(span, "to_move"), "whose turn it is".to_string())))?;
+        let turn = Term { kind: TermKind::ToMove, ty, span };
+        Ok(Form { kind: FormKind::Compare(CompareOp::Eq, player, turn), span })
     }
 
     fn no_formula(&mut self, expr: &Expr) -> Reported {

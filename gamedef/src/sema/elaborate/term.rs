@@ -238,6 +238,11 @@ impl<'a> Drafter<'_, 'a> {
                 let ty = self.scope.types.add(Ty::Base(SortId::PLAYER));
                 Some(Ok(Term { kind: TermKind::Role(role), ty, span }))
             }
+            "to_move" => {
+                let message = "`to_move` is a statement, not a value";
+                let error = Diagnostic::new(Code::Kind, message, place, "a value is wanted here");
+                Some(Err(self.report(error.help("`to_move(C)` stands by itself, as a condition: it is C's turn"))))
+            }
             _ if relation(name).is_some() => {
                 let message = format!("`{name}` is a statement, not a value");
                 let error = Diagnostic::new(Code::Kind, message, place, "a value is wanted here");

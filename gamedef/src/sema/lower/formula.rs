@@ -178,6 +178,7 @@ impl Lower<'_, '_> {
             TermKind::Int(n) => vec![Term::Const(SortId::INTEGER, *n)],
             TermKind::Param(p) => vec![Term::Param(*p)],
             TermKind::Role(r) => vec![Term::Role(*r)],
+            TermKind::ToMove => vec![Term::ToMove],
             TermKind::Cell(state, args) => {
                 let args = self.args(args)?;
                 let cells = self.scope.states[*state].cells.clone();
@@ -371,6 +372,7 @@ impl Lower<'_, '_> {
             | Term::Const(..)
             | Term::Param(_)
             | Term::Role(_)
+            | Term::ToMove
             | Term::Builtin(..)
             | Term::Count(..)
             | Term::Sum(..) => false,

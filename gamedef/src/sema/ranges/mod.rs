@@ -335,7 +335,7 @@ pub(super) fn sort_of(scope: &Scope, term: &Term, vars: &Vars, sorts: &Sorts) ->
         Term::Var(v) => vars[*v].sort,
         Term::Const(sort, _) => *sort,
         Term::Param(p) => scope.params[*p].sort,
-        Term::Role(_) | Term::Opponent(_) => SortId::PLAYER,
+        Term::Role(_) | Term::ToMove | Term::Opponent(_) => SortId::PLAYER,
         Term::Cell(c, _) => match scope.cells[*c].value {
             Optional(sort) | Total(sort) => sort,
             Set => SortId::INTEGER,

@@ -118,7 +118,7 @@ impl Replacer<'_> {
             }
             Term::Opponent(t) => self.term(t),
             Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| self.term(t)),
-            Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
+            Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => {}
         }
     }
 

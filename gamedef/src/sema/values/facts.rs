@@ -74,7 +74,7 @@ impl<'g> Reader<'g> {
             }
             Term::Arith(op, a, b) => Interval::apply(*op, self.values(a), self.values(b)),
             Term::Extreme(extreme, a, b) => Interval::extreme(*extreme, self.values(a), self.values(b)),
-            Term::Role(_) | Term::Opponent(_) => self.sort(SortId::PLAYER),
+            Term::Role(_) | Term::ToMove | Term::Opponent(_) => self.sort(SortId::PLAYER),
             Term::None => Interval { low: 0, high: -1 },
         }
     }
@@ -225,7 +225,7 @@ impl<'g> Reader<'g> {
 /// Whether a term has the same value after these cells were written.
 fn kept(term: &Term, written: &[crate::rules::CellId]) -> bool {
     match term {
-        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => true,
+        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => true,
         Term::Cell(cell, args) => !written.contains(cell) && args.iter().all(|a| kept(a, written)),
         Term::Builtin(_, args) => args.iter().all(|a| kept(a, written)),
         Term::Opponent(a) => kept(a, written),
@@ -271,7 +271,7 @@ fn replaced<'t>(term: &Term, by: &dyn Fn(VarId) -> Option<&'t Term>) -> Option<T
     let all = |args: &[Term]| args.iter().map(|a| replaced(a, by)).collect::<Option<Vec<_>>>();
     Some(match term {
         Term::Var(v) => by(*v)?.clone(),
-        Term::Const(..) | Term::Param(_) | Term::Role(_) => term.clone(),
+        Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove => term.clone(),
         Term::Cell(cell, args) => Term::Cell(*cell, all(args)?),
         Term::Func(func, args) => Term::Func(*func, all(args)?),
         Term::Builtin(builtin, args) => Term::Builtin(*builtin, all(args)?),

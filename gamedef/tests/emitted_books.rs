@@ -1,0 +1,189 @@
+//! Random rule books, compiled by rustc in one crate: the emitted Rust has the judge's moves, goals and selectors.
+
+mod common;
+#[path = "pipeline/writer.rs"]
+mod writer;
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use common::{Compiled, Random, SEED, random_positions, roots};
+use kikashi_gamedef::codegen::type_names;
+use kikashi_gamedef::driver::{self, Request, as_modules};
+use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::passes::Knowledge;
+use kikashi_gamedef::snapshot::{Play, Snapshot};
+use writer::{Choices, book};
+
+/// How many books are compiled.
+const BOOKS: usize = 20;
+/// On how many positions each is held, and the most moves that a player has there.
+const POSITIONS: usize = 4;
+const MOST_MOVES: usize = 14;
+
+/// A book that the compiler accepts, with what it writes at one level.
+struct Accepted {
+    case: Compiled,
+    level: usize,
+    text: String,
+    code: String,
+}
+
+fn choices(random: &mut Random) -> Choices {
+    let bytes = |random: &mut Random, most: usize| {
+        let count = random.below(most);
+        (0..count).map(|_| random.below(256) as u8).collect::<Vec<u8>>()
+    };
+    let head = (0..4).map(|_| random.below(256) as u8).collect();
+    let count = 1 + random.below(7);
+    Choices { head, clauses: (0..count).map(|_| bytes(random, 40)).collect() }
+}
+
+fn accepted(text: &str, level: usize) -> Option<Accepted> {
+    let loaded = driver::load("book.game", text.to_owned(), &|path| Err(format!("no {path}"))).ok()?;
+    let request = Request { levels: vec![Knowledge::ALL[level]], ..Request::default() };
+    let code = as_modules(&loaded.write(&request).ok()?);
+    let game = loaded.module.games.last()?.clone();
+    let params = kikashi_gamedef::sema::parameters(&game, &[]).ok()?;
+    let (selectors, name) = (game.selectors.clone(), game.name.clone());
+    if selectors.is_empty() {
+        return None;
+    }
+    let case = Compiled { params, selectors, name, setup: None, module: loaded.module, game };
+    Some(Accepted { case, level, text: text.to_owned(), code })
+}
+
+/// The crate with all books, built; its program takes a book's number.
+fn build(books: &[Accepted]) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root.canonicalize().expect("the workspace");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("books");
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("doors-target");
+    std::fs::create_dir_all(folder.join("src")).expect("a folder");
+    let read = |name: &str| std::fs::read_to_string(root.join("tests/emitted").join(name)).expect("a file");
+    let manifest = read("Cargo.toml").replace("../..", &root.to_string_lossy()).replace("\"emitted\"", "\"books\"");
+    let mut main = "use kikashi_runtime::Named;\nmod talk;\n".to_string();
+    let mut arms = String::new();
+    for (i, book) in books.iter().enumerate() {
+        let name = &book.case.name;
+        let ty = &type_names(&[name.as_str()])[0];
+        writeln!(main, "mod book{i};").expect("a text");
+        writeln!(arms, "\"{i}\" => talk::serve(book{i}::{name}::{ty}::game()),").expect("a text");
+        std::fs::write(folder.join(format!("src/book{i}.rs")), &book.code).expect("a file");
+    }
+    writeln!(main, "fn main() {{ match std::env::args().nth(1).unwrap().as_str() {{ {arms} _ => panic!() }} }}")
+        .expect("a text");
+    let files = [("Cargo.toml", manifest), ("src/main.rs", main), ("src/talk.rs", read("src/talk.rs"))];
+    for (name, text) in files {
+        std::fs::write(folder.join(name), text).expect("a file");
+    }
+    std::fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("a lock file");
+    let output = Command::new(env!("CARGO"))
+        .args(["build", "--quiet"])
+        .current_dir(&folder)
+        .env("CARGO_TARGET_DIR", &target)
+        .output()
+        .expect("cargo");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    target.join("debug").join(format!("books{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// Questions with what the judge answers.
+fn questions(book: &Accepted) -> Vec<(String, String)> {
+    let Compiled { game, params, selectors, module, .. } = &book.case;
+    let judge = Judge::new(game, params, &module.schemes).expect("a game that compiles");
+    let mut session = judge.session();
+    let mut out = Vec::new();
+    let few = |at: &Snapshot| {
+        let state = judge.state(at).expect("a position of the game");
+        (0..2).all(|player| judge.successors(&state, &judge.bare_root(), player).len() <= MOST_MOVES)
+    };
+    let positions = random_positions(&book.case, &judge, 4 * POSITIONS).into_iter().filter(few).take(POSITIONS);
+    for (i, at) in positions.enumerate() {
+        let state = judge.state(&at).expect("a position of the game");
+        let cells: Vec<String> = at.cells.iter().map(|cell| joined(cell)).collect();
+        for given in roots(game, &judge, &state, i) {
+            let values: Vec<i32> = given.params.iter().map(|(_, value)| *value).collect();
+            let mut ask = |verb: &str, about: &str, answer: String| {
+                let attacker = given.root.attacker;
+                let about = format!("{verb} {about} {} {} {} {attacker}", at.turn, at.passes, joined(&values));
+                out.push((format!("{about} {}", cells.join(" ")), answer));
+            };
+            for player in 0..2 {
+                ask("legal", &player.to_string(), plays(judge.legal(&state, &given.root, player)));
+                ask("goal", &player.to_string(), judge.goal(&state, &given.root, player).to_string());
+            }
+            for selector in selectors {
+                let mut verdict = || session.verdict(&state, &given.root, selector.scheme, &selector.args);
+                let answer = match verdict().expect("a verdict") {
+                    true => {
+                        let moves = session.moves(&state, &given.root, selector.scheme, &selector.args);
+                        format!("holds {}", plays(moves.expect("moves")))
+                    }
+                    false => "fails".to_string(),
+                };
+                ask("ask", &format!("{}@{}", selector.name, book.level), answer);
+            }
+        }
+    }
+    out
+}
+
+fn joined(values: &[i32]) -> String {
+    if values.is_empty() {
+        return "-".to_string();
+    }
+    values.iter().map(i32::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// As the emitted program says it, in order.
+fn plays(mut plays: Vec<Play>) -> String {
+    plays.sort_unstable();
+    let one = |play: &Play| {
+        let args: String = play.args.iter().map(|value| format!(",{value}")).collect();
+        format!("{}{args}", play.clause.index())
+    };
+    plays.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// The words of an answer in order, since moves have none.
+fn sorted(answer: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = answer.split_whitespace().collect();
+    words.sort_unstable();
+    words
+}
+
+#[test]
+fn random_books_compiled_by_rustc_say_what_the_judge_says() {
+    let mut random = Random(SEED);
+    let mut books = Vec::new();
+    while books.len() < BOOKS {
+        books.extend(accepted(&book(&choices(&mut random)), books.len() % 3));
+    }
+    let program = build(&books);
+    let mut asked = 0;
+    for (i, book) in books.iter().enumerate() {
+        let questions = questions(book);
+        asked += questions.len();
+        let mut child = Command::new(&program)
+            .arg(i.to_string())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program");
+        let text: String = questions.iter().map(|(question, _)| format!("{question}\n")).collect();
+        let mut input = child.stdin.take().expect("an input");
+        let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
+        let output = child.wait_with_output().expect("an end");
+        writer.join().expect("a writer").expect("a listener");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(said.lines().count(), questions.len(), "book {i} of seed {SEED:#x}\n{}", book.text);
+        for ((question, expected), said) in questions.iter().zip(said.lines()) {
+            assert_eq!(sorted(said), sorted(expected), "{question}\nbook {i} of seed {SEED:#x}\n{}", book.text);
+        }
+    }
+    println!("{BOOKS} books, {asked} questions");
+    assert!(asked > 10 * BOOKS, "too few questions say anything");
+}

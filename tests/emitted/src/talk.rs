@@ -1,0 +1,67 @@
+//! Emitted Rust that answers questions, one a line, so that it can be held against the judge.
+
+use std::io::{BufRead, Write};
+
+use kikashi_runtime::value::opponent;
+use kikashi_runtime::{Cells, Game, Info, Knowledge, Move};
+
+/// The levels by their number in a question.
+const LEVELS: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
+
+/// Answers what is asked until there is no more.
+pub fn serve<G: Game>(game: &G) {
+    let mut output = std::io::stdout().lock();
+    for line in std::io::stdin().lock().lines() {
+        writeln!(output, "{}", answer(game, &line.unwrap())).unwrap();
+        output.flush().unwrap();
+    }
+}
+
+/// A question is a verb, what it is about, the turn, passes, the parameters given, the attacker, and the cells; the last
+/// and the parameters as lists of numbers, `-` for none. A selector's level stands behind its name: `gi1@2`.
+fn answer<G: Game>(game: &G, question: &str) -> String {
+    let words: Vec<&str> = question.split(' ').collect();
+    let number = |index: usize| words[index].parse::<i32>().unwrap();
+    let list = |word: &&str| word.split(',').filter(|word| *word != "-").map(|value| value.parse().unwrap()).collect();
+    let cells = Cells {
+        cells: words[6..].iter().map(list).collect(),
+        turn: number(2),
+        passes: number(3) as u32,
+    };
+    let position = game.read_cells(&cells).unwrap();
+    let given: Vec<i32> = list(&words[4]);
+    let Some(mut args) = game.args(&position, &given) else { return "no root".to_string() };
+    if words[5] != "-" {
+        args = game.with_attacker(&args, number(5));
+    }
+    match words[0] {
+        "root" => game.attacker(&args).to_string(),
+        "legal" => plays(game.info(), game.legal_moves(&position, &args, number(1))),
+        "goal" => game.goal(&position, &args, number(1)).to_string(),
+        "over" => game.outcome(&position, &args, opponent(game.turn(&position))).is_some().to_string(),
+        "ask" => {
+            let selector = match words[1].split_once('@') {
+                Some((name, level)) => game.info().selector_at(name, LEVELS[level.parse::<usize>().unwrap()]),
+                None => game.info().selector(words[1]),
+            };
+            let selector = selector.unwrap();
+            let mut moves = Vec::new();
+            if !game.verdict(selector, &position, &args) {
+                return "fails".to_string();
+            }
+            game.selected(selector, &position, &args, &mut moves);
+            format!("holds {}", plays(game.info(), moves))
+        }
+        verb => panic!("what is {verb}?"),
+    }
+}
+
+/// Clause and arguments of each move.
+fn plays(info: &Info, moves: Vec<Move>) -> String {
+    let one = |play: Move| {
+        let clause = usize::from(play.clause);
+        let args = play.args.iter().take(info.clauses[clause].parameters.len()).map(|value| format!(",{value}"));
+        format!("{clause}{}", args.collect::<String>())
+    };
+    moves.into_iter().map(one).collect::<Vec<_>>().join(" ")
+}
