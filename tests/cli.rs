@@ -290,3 +290,91 @@ fn verify_of_all_positions() {
     assert_eq!(report["mismatch_count"], 0);
     assert!(report["positions"].as_u64() > Some(57), "{report}");
 }
+
+/// What `solve` and `moves` print can be handed to any command, with what the picture does not show.
+#[test]
+fn a_printed_board_is_read_again() {
+    let args = ["solve", "capture", "examples/geta.sgf"];
+    let (first, _, _) = run(&args);
+    let printed = file("printed.txt", &first);
+    let report = json(&["solve", "capture", &printed]);
+    assert_eq!(
+        (&report["verdict"], &report["to_play"], &report["targets"][0]),
+        (&"won".into(), &"black".into(), &"D4".into())
+    );
+    let rules = "rules hands {
+  board   grid(3, 2).
+  players black, white.
+  state   at(point): player?.
+  state   hand(player): int 0..4.
+  start hand(C) = 3 for C: player.
+  move put(P) by C { when at(P) = none, hand(C) > 0. then at(P) := C, hand(C) := hand(C) - 1. }
+  goal of C: edge(east, P), at(P) = C, step(west, P, Q), at(Q) = C.
+  no move: loses.
+}
+";
+    let game = file("hands.game", rules);
+    let position = file("hands.txt", ". X .\n. . O\nhand(black): 2\nhand(white): 0\nto-play: white\n");
+    let (moves, err, code) = run(&["moves", &game, &position]);
+    assert_eq!(
+        (code, moves.contains("hand(black): 2"), moves.contains("white to move, 0 legal moves")),
+        (0, true, true),
+        "{moves}{err}"
+    );
+    let (again, err, code) = run(&["moves", &game, &file("again.txt", &moves)]);
+    assert_eq!((code, &again), (0, &moves), "{err}");
+}
+
+/// A position that the rules hardly have is warned of, by the rules of any game.
+#[test]
+fn what_moves_keep_is_known_without_the_game() {
+    let board = |stone: &str| format!(". O . . .\nO X O . .\n. {stone} . . .\n. . . . .\n. . . . .\nto-play: white\n");
+    let (_, err, _) = run(&["moves", "go5", &file("dead.txt", board("O"))]);
+    assert!(
+        err.contains("warning: the rules hardly have this position: what stands on B4 breaks")
+            && err.contains("go.game:"),
+        "{err}"
+    );
+    let (_, err, _) = run(&["moves", "go5", &file("alive.txt", board("."))]);
+    assert_eq!(err, "");
+}
+
+#[test]
+fn verify_tells_of_places_written_twice() {
+    let rules = "rules twice {
+  board   grid(3, 2).
+  players black, white.
+  state   at(point): player?.
+  move put(P) by C {
+    when at(P) = none.
+    then at(Q) := C for Q: adj(P, Q), edge(west, Q);
+         at(P) := C;
+         at(Q) := none for Q: row(Q) = row(P), col(Q) = 0.
+  }
+  goal of C: (count P: at(P) = C) >= 3.
+  no move: draws.
+  select gi1.
+}
+";
+    let report = json(&["verify", &file("twice.game", rules), "--positions", "50"]);
+    let twice = report["written_twice"].as_array().expect("a list");
+    assert!(!twice.is_empty() && report["mismatch_count"] == 0, "{report}");
+    assert!(
+        twice
+            .iter()
+            .all(|t| t["state"].as_str().is_some_and(|s| s.starts_with("at(")) && t["moves"].as_u64() > Some(0)),
+        "{report}"
+    );
+    assert!(twice[0]["places"][0].as_str().is_some_and(|place| place.contains("twice.game:")), "{report}");
+    let quiet = json(&["verify", "tictactoe", "--positions", "10"]);
+    assert_eq!(quiet["written_twice"], serde_json::json!([]));
+}
+
+#[test]
+fn new_refuses_what_is_no_name() {
+    for name in ["Match", "fn", "two words", "9pins", "grid-game"] {
+        refused(&["new", name, "--into", "no/such/folder"], "cannot name a crate and a game");
+    }
+    refused(&["new", "mygame", "--into", "examples"], "`examples` exists already");
+    refused(&["new", "mygame", "--into", "no/such/folder", "--path", "examples"], "is no checkout of Kikashi");
+}

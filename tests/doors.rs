@@ -18,13 +18,11 @@ fn copy(from: &Path, to: &Path) {
 }
 
 fn run(dir: &Path, target: &Path, more: &[&str]) -> (bool, String, String) {
-    let out = Command::new(env!("CARGO"))
-        .args(["run", "--quiet"])
-        .args(more)
-        .current_dir(dir)
-        .env("CARGO_TARGET_DIR", target)
-        .output()
-        .unwrap();
+    cargo(dir, target, &[&["run", "--quiet"], more].concat())
+}
+
+fn cargo(dir: &Path, target: &Path, args: &[&str]) -> (bool, String, String) {
+    let out = Command::new(env!("CARGO")).args(args).current_dir(dir).env("CARGO_TARGET_DIR", target).output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (out.status.success(), text(&out.stdout), text(&out.stderr))
 }
@@ -63,6 +61,15 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
     assert!(ok, "{err}");
     // By hand: 3 replies to each move on a side, 4 to that in the middle; and hexapawn is lost for who begins.
     assert_eq!(out, "10 positions after two moves\nno move wins in two\n");
+
+    // A crate made by `kikashi new` holds itself against the rules.
+    let made = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("made");
+    let _ = std::fs::remove_dir_all(&made);
+    let mut new = Command::new(env!("CARGO_BIN_EXE_kikashi"));
+    let new = new.arg("new").arg("three").arg("--into").arg(&made).arg("--path").arg(&root).output().unwrap();
+    assert!(new.status.success(), "{}", String::from_utf8_lossy(&new.stderr));
+    let (ok, out, err) = cargo(&made, &target, &["test", "--quiet", "--all-targets"]);
+    assert!(ok && out.contains("2 passed"), "{out}{err}");
 
     // An imported file becomes wrong: the build must see it.
     std::fs::write(dir.join("rules/size.game"), "rules nothing { p(X) <- q(X). }\n").unwrap();

@@ -249,3 +249,55 @@ fn whose_turn_it_is() {
         assert!(found.contains(why) || why == "the board's points" && found.contains("point"), "{found}");
     }
 }
+
+/// Definitions that rest on each other in a long chain are refused before any pass runs out of stack.
+#[test]
+fn definitions_nest_to_a_depth() {
+    let book = |count: usize| {
+        let chain: Vec<String> = (1..count).map(|i| format!("p{i}(P) <- p{}(P), row(P) < 9.", i - 1)).collect();
+        format!(
+            "rules r {{
+               board grid(3, 3). players a, b. state at(point): player?.
+               p0(P) <- at(P) = none. {}
+               move go(P) by C {{ when p{}(P). then at(P) := C. }}
+               goal of C: at(@B2) = C. no move: draws.
+             }}",
+            chain.join("\n"),
+            count - 1
+        )
+    };
+    let refused = |text: &str| {
+        let module = support::sound(text);
+        let game = module.games.last().expect("a game");
+        kikashi_gamedef::passes::compile(&module, game, &[], &[], &[], &mut |_, _| {}).map_err(|error| error.message)
+    };
+    // On a stack as programs have it, not as tests have it.
+    let work = move || {
+        assert!(refused(&book(60)).is_ok());
+        for count in [1_000, 5_000] {
+            let why = refused(&book(count)).expect_err("too deep");
+            assert!(why.contains("definitions each of which rests on the next"), "{why}");
+        }
+    };
+    std::thread::Builder::new().stack_size(8 << 20).spawn(work).expect("a thread").join().expect("an answer");
+}
+
+/// A condition of thousands of parts is compiled in time, and what was not looked for in it is said.
+#[test]
+fn a_long_condition_is_given_up_on_in_part() {
+    let each = |line: fn(usize) -> String, between: &str| (0..1_500).map(line).collect::<Vec<_>>().join(between);
+    let text = format!(
+        "rules r {{
+           board grid(3, 3). players a, b. state at(point): player?.
+           {}
+           move go(P) by C {{ when at(P) = none. then at(P) := C. }}
+           goal of C: at(P) = C, ({}). no move: draws.
+         }}",
+        each(|i| format!("p{i}(P) <- (count Q: adj(P, Q), at(Q) = a, row(P) + {i} > col(Q)) = 2."), "\n"),
+        each(|i| format!("p{i}(P)"), " or ")
+    );
+    let module = support::sound(&text);
+    let game = module.games.last().expect("a game");
+    let program = kikashi_gamedef::passes::compile(&module, game, &[], &[], &[], &mut |_, _| {}).expect("a program");
+    assert!(program.given_up.iter().any(|what| what.contains("computed twice")), "{:?}", program.given_up);
+}

@@ -11,7 +11,7 @@ use kikashi_generated::connect_four::ConnectFour4;
 use kikashi_generated::hex::Hex3;
 use kikashi_generated::tictactoe::Tictactoe3;
 use kikashi_runtime::rng::Rng;
-use kikashi_runtime::search::dfpn::{self, Answer, Options};
+use kikashi_runtime::search::dfpn::{self, Answer, Options, Source};
 use kikashi_runtime::search::graph::Ignoring;
 use kikashi_runtime::search::{Budget, Standing, Verdict, standing};
 use kikashi_runtime::{Cells, Game, Named, Role, text};
@@ -53,8 +53,12 @@ fn value<G: Game>(game: &G, at: &G::Position, args: &G::Args) -> Option<u8> {
 }
 
 fn answer<G: Game>(game: &G, at: &G::Position, args: &G::Args, nodes: u64) -> Answer {
+    answer_as(game, at, args, Options::default(), nodes)
+}
+
+fn answer_as<G: Game>(game: &G, at: &G::Position, args: &G::Args, options: Options, nodes: u64) -> Answer {
     let budget = Budget { nodes, depth: 300, ..Budget::default() };
-    dfpn::search(game, at, args, Options::default(), &budget)
+    dfpn::search(game, at, args, options, &budget)
 }
 
 #[derive(Debug, Default)]
@@ -180,9 +184,15 @@ fn hold_whole_games<G: Game>(game: &G, wanted: usize) -> [usize; 3] {
             (false, true) => (Verdict::Lost, Vec::new()),
             (false, false) => (Verdict::Draw, others.moves),
         };
-        let found = answer(game, &at, &args, u64::MAX);
+        let source = [None, Some(Source::All)][rng.below(2) as usize];
+        let order = [None, Some(1), Some(2), Some(3)][rng.below(4) as usize];
+        let options = Options { source, order, ..Options::default() };
+        let found = answer_as(game, &at, &args, options, u64::MAX);
         let context = || {
-            format!("seed {seed}\n{}{at:?}\n{args:?}\n{found:?}", text::picture(game.info(), &game.to_cells(&at), &[]))
+            format!(
+                "seed {seed}, {options:?}\n{}{at:?}\n{args:?}\n{found:?}",
+                text::picture(game.info(), &game.to_cells(&at), &[])
+            )
         };
         assert_eq!(found.verdict, expected, "{}", context());
         assert!(found.first_moves.iter().all(|play| good.contains(play)), "{good:?} {}", context());

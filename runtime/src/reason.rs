@@ -505,12 +505,12 @@ mod tests {
         assert_eq!(yes.and(|| no[0]).and(|| unreachable!()), no[0]);
         let all = no[0].or(|| no[1]).or(|| no[2]);
         assert!(!all.holds() && all.points(FULL) == Set::from_points(&[1, 2, 3]));
-        assert_eq!(Why::any(no.into_iter(), |why| why), all);
-        assert_eq!(Why::any([no[0], yes, no[1]].into_iter(), |why| why), yes);
-        assert_eq!(Why::every([yes, no[1], no[2]].into_iter(), |why| why), no[1]);
-        assert_eq!(Why::every([yes, about(true, 5)].into_iter(), |why| why).points(FULL), Set::from_points(&[4, 5]));
+        assert_eq!(any(no.into_iter(), |why| why), all);
+        assert_eq!(any([no[0], yes, no[1]].into_iter(), |why| why), yes);
+        assert_eq!(every([yes, no[1], no[2]].into_iter(), |why| why), no[1]);
+        assert_eq!(every([yes, about(true, 5)].into_iter(), |why| why).points(FULL), Set::from_points(&[4, 5]));
         assert_eq!(
-            (Why::any([].into_iter(), |why: Why| why), Why::every([].into_iter(), |why: Why| why)),
+            (any([].into_iter(), |why: Why| why), every([].into_iter(), |why: Why| why)),
             (Why::no(), Why::yes())
         );
     }

@@ -63,8 +63,7 @@ impl Command {
                 true
             }
             Command::Check(_) | Command::Expand(_) | Command::Perft(_) => false,
-            Command::List(_) | Command::Moves(_) | Command::Play(_) | Command::Prove(_) => false,
-            Command::New(_) => false,
+            Command::List(_) | Command::Moves(_) | Command::Play(_) | Command::New(_) | Command::Prove(_) => false,
         }
     }
 }

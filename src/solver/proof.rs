@@ -1,11 +1,11 @@
 //! A search as an answer of the solver.
 
 use kikashi_gamedef::prove::{self, Proof};
-use kikashi_gamedef::snapshot::Snapshot;
+use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::search::{Budget, ORDERS, Stop};
 
 use super::{Answer, Verdict, replies};
-use crate::engine::{Engine, Knowledge, Method, Proved, Root, Way, searcher};
+use crate::engine::{Engine, Knowledge, Method, Proved, Root, Rooted, Way, searcher};
 use crate::interrupt;
 use crate::setting::Setting;
 
@@ -66,8 +66,6 @@ fn answer(engine: &dyn Engine, position: &Snapshot, root: &Root, proved: Proved)
         _ => None,
     };
     let Proved { verdict, because, guess, attacker, first_moves, zone, line, statistics, stopped_by, .. } = proved;
-    // The line begins with the side to move and alternates; a player who must pass is not in it.
-    let players = [position.turn, 1 - position.turn].into_iter().cycle();
     Ok(Answer {
         verdict,
         because,
@@ -76,10 +74,33 @@ fn answer(engine: &dyn Engine, position: &Snapshot, root: &Root, proved: Proved)
         first_moves,
         replies,
         trace: zone,
-        line: players.zip(line).collect(),
+        line: movers(&*rooted, position, line),
         attacker,
         way: Some(engine.way()),
         nodes: statistics.nodes,
         stopped_by: stopped_by.map(Stop::name),
     })
+}
+
+/// Who makes the moves of a line: the side to move, which may keep the turn, and, where the move is not one of its own, the
+/// other; a player who must pass is not in it.
+fn movers(rooted: &dyn Rooted, from: &Snapshot, line: Vec<Play>) -> Vec<(i32, Play)> {
+    let mut at = from.clone();
+    let mut out = Vec::new();
+    for play in line {
+        let next = |at: &Snapshot| {
+            let is_legal = rooted.legal(at, at.turn).contains(&play);
+            if is_legal { rooted.play(at, at.turn, &play) } else { None }
+        };
+        let null = rooted.null(&at);
+        let (mover, after) = match (next(&at), next(&null)) {
+            (Some(after), _) => (at.turn, after),
+            (None, Some(after)) => (null.turn, after),
+            // A move that a ban forbids: the line goes on as if the turn had been given over.
+            (None, None) => (at.turn, null),
+        };
+        out.push((mover, play));
+        at = after;
+    }
+    out
 }

@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use kikashi::engine::{Answer, Engine, Knowledge, Root, Rooted, Tally, Way};
+use kikashi::engine::{Answer, Engine, Knowledge, Root, Rooted, Tally, Unit, Way};
 use kikashi_gamedef::driver::{self, Request, as_modules};
 use kikashi_gamedef::rules::MoveId;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
@@ -104,7 +104,7 @@ impl Engine for Emitted {
         Knowledge::None
     }
 
-    fn perft(&self, _: &Snapshot, _: &Root, _: u32) -> Result<u64, String> {
+    fn perft(&self, _: &Snapshot, _: &Root, _: Unit, _: u32) -> Result<u64, String> {
         Err("not asked here".to_string())
     }
 

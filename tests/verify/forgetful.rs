@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kikashi::engine::{Answer, Engine, Knowledge, Root, Rooted, Tally, Trace, Way};
+use kikashi::engine::{Answer, Engine, Knowledge, Root, Rooted, Tally, Trace, Unit, Way};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
 /// As the engine within, but for its traces.
@@ -17,8 +17,8 @@ impl Engine for Forgetful {
         self.0.knowledge()
     }
 
-    fn perft(&self, from: &Snapshot, root: &Root, depth: u32) -> Result<u64, String> {
-        self.0.perft(from, root, depth)
+    fn perft(&self, from: &Snapshot, root: &Root, unit: Unit, depth: u32) -> Result<u64, String> {
+        self.0.perft(from, root, unit, depth)
     }
 
     fn playouts(&self, from: &Snapshot, root: &Root, seed: u64, count: u64) -> Result<Tally, String> {

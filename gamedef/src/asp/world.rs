@@ -37,6 +37,9 @@ impl<'g> World<'g> {
         given: &IndexVec<ParamId, Option<i32>>,
         names: &mut Names,
     ) -> Result<World<'g>, Refusal> {
+        if game.board.as_ref().is_some_and(|board| board.holes.is_some()) {
+            return refuse("the board has holes");
+        }
         let mut params = given.clone();
         if params.len() != game.params.len() {
             return refuse(format!("`{}` has {} parameters, not {}", game.name, game.params.len(), params.len()));

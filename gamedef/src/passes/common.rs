@@ -167,6 +167,9 @@ impl Sharer<'_> {
 
     /// The parts that are evaluated as wholes of their own: later, perhaps, more than once, or in another state.
     fn parts(&mut self, expr: &mut Expr) {
+        if self.left == 0 {
+            return;
+        }
         let taken = |e: &mut Expr| std::mem::replace(e, Expr::Bool(false));
         match expr {
             Expr::And(parts) | Expr::Or(parts) | Expr::FirstAnswer(_, parts) if parts.len() > 1 => {

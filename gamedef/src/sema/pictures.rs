@@ -10,6 +10,9 @@ use crate::rules::{CellId, LegendEntry, Setup, SortId, Term, Written};
 use crate::span::{Sources, Span};
 use crate::syntax::ast::{ClauseKind, Expr, ExprKind, Spanned};
 
+/// The sign of a hole of the board.
+const HOLE: char = '#';
+
 /// The pictures and legend of a game.
 #[derive(Debug, Default)]
 pub(super) struct Pictures {
@@ -28,8 +31,9 @@ pub(super) fn pictures(
     chain: &[Book],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Pictures {
-    let mut reader = Reader { scope, sources, diagnostics, out: Pictures::default(), broken: Vec::new() };
     let clauses = || chain.iter().flat_map(|b| &b.ast.clauses);
+    let holes = clauses().any(|c| matches!(c.kind, ClauseKind::Board(_, _, Some(_))));
+    let mut reader = Reader { scope, sources, diagnostics, out: Pictures::default(), broken: Vec::new(), holes };
     for clause in clauses() {
         if let ClauseKind::Legend(entries) = &clause.kind {
             entries.iter().for_each(|(sign, value)| reader.entry(sign, value));
@@ -69,6 +73,8 @@ struct Reader<'r, 'a> {
     out: Pictures,
     /// Signs whose meaning was reported.
     broken: Vec<char>,
+    /// Whether the board may have holes.
+    holes: bool,
 }
 
 impl Reader<'_, '_> {
@@ -174,6 +180,7 @@ impl Reader<'_, '_> {
         for row in &rows {
             for (sign, place) in &row.signs {
                 let known = *sign == '.'
+                    || *sign == HOLE && self.holes
                     || self.broken.contains(sign)
                     || unknown.contains(sign)
                     || self.out.legend.iter().any(|e| e.sign == *sign);

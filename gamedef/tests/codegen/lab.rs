@@ -81,6 +81,7 @@ pub fn program() -> Program {
         start: Vec::new(),
         setups: Vec::new(),
         legend: Vec::new(),
+        only_mover_wins: false,
         turns: Vec::new(),
         given_up: Vec::new(),
     }
@@ -157,6 +158,7 @@ pub fn instance(name: &str, width: usize, height: usize, first: i32, levels: usi
     Instance {
         name: name.into(),
         points,
+        holes: Vec::new(),
         shape: Some((width, height)),
         point_names: (0..points)
             .map(|p| format!("{}{}", (b'a' + (p % width) as u8) as char, height - p / width))

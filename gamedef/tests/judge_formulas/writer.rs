@@ -227,7 +227,7 @@ pub fn random_game(random: &mut Random) -> Game {
         params: index_vec![],
         sorts: sorts(),
         points: Vec::new(),
-        board: Some(Board { kind: BoardKind::Grid(int(WIDTH), int(HEIGHT)), span: SPAN }),
+        board: Some(Board { kind: BoardKind::Grid(int(WIDTH), int(HEIGHT)), holes: None, span: SPAN }),
         players: vec!["black".into(), "white".into()],
         cells: cells(),
         preds: all_preds,

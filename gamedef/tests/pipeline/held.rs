@@ -70,7 +70,9 @@ pub fn held(text: &str) -> Result<Outcome, String> {
         check_stage(&case, stage, program, &judge, &positions)?;
     }
     let ahead = [3, 2, 1][usize::from(most > 5) + usize::from(most > 9)];
-    let bounds = check_bounds_of(&case, &program, &positions, ahead, 0);
+    // No bound counts turns.
+    let bounded = if program.within.is_empty() { &[] } else { positions.as_slice() };
+    let bounds = check_bounds_of(&case, &program, bounded, ahead, 0);
     if let Some(above) = bounds.above.first() {
         return Err(above.clone());
     }

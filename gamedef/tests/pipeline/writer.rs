@@ -728,14 +728,20 @@ impl Writer<'_> {
     fn play(&mut self, at: usize) -> String {
         self.scope.push(("C".into(), Sort::Player));
         let shape = self.below(8);
+        // Mostly a move that is seen to end a turn in the end.
+        let keeps = self.below(4) == 3;
         let mut steps = Vec::new();
         let params = match shape {
             0..4 => {
                 self.scope.push(("P".into(), Sort::Point));
-                let first = ["at(P) = none", "at(P) = C", "at(P) != C", "at(P) = opponent(C)"][self.below(4)];
+                let first = ["at(P) = none", "at(P) = C", "at(P) != C", "at(P) = opponent(C)"];
+                let first = first[if keeps { 0 } else { self.below(4) }];
                 let first = if first.contains('!') { format!("adj(P, _), {first}") } else { first.to_owned() };
                 let more = if self.below(2) == 0 { String::new() } else { format!(", {}", self.condition()) };
                 steps.push(format!("when {first}{more}."));
+                if keeps {
+                    steps.push("then at(P) := C.".into());
+                }
                 "(P)"
             }
             4..6 => {
@@ -779,8 +785,8 @@ impl Writer<'_> {
                 _ => format!("again when {test}."),
             });
         }
-        if self.below(4) == 3 {
-            let test = self.test();
+        if keeps {
+            let test = if params.is_empty() { "true".into() } else { self.test() };
             steps.push(format!("again when {test}."));
         }
         // Said once, and last.

@@ -170,7 +170,7 @@ impl<'g> Scope<'g> {
             Term::Arith(_, a, b) | Term::Extreme(_, a, b) => [a, b].into_iter().for_each(|t| self.term(t)),
             Term::Count(vars, f) | Term::Sum(vars, f) => self.under(vars, |s| s.formula(f)),
             Term::The(var, f) => self.under(&[*var], |s| s.formula(f)),
-            Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
+            Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => {}
         }
     }
 
@@ -215,6 +215,6 @@ fn collect_term(game: &Game, term: &Term, out: &mut Vec<(String, u32, bool)>) {
             [a, b].into_iter().for_each(|t| collect_term(game, t, out));
         }
         Term::Count(_, f) | Term::Sum(_, f) | Term::The(_, f) => collect(game, f, true, out),
-        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::None => {}
+        Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Role(_) | Term::ToMove | Term::None => {}
     }
 }

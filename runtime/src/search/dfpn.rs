@@ -8,7 +8,9 @@
 //! thresholds with which it came (with the 1 + epsilon of Pawlewicz and Lew).
 //!
 //! Games in which a side may pass are searched by reasons: see `defend.rs` and `attack.rs`. In others nothing is gained by
-//! asking what happens if a side does nothing, since it must do something: all moves are children.
+//! asking what happens if a side does nothing, since it must do something: all moves are children, but where the other
+//! side threatens to win by a gradual game. Then only the moves that refute the threat are, for either side. Moves that
+//! threaten to win come first, and all others when these seem to need more than one of the others may.
 //!
 //! A win is finite; endless play is the defender's, so a failure may rest on itself, by way of hypotheses and their
 //! accounts (`accounts.rs`). What is on no account is true of the position whatever came before.
@@ -30,12 +32,12 @@ use crate::game::Game;
 use crate::value::{Move, Role};
 use accounts::Ledger;
 use leaves::{Evaluated, Leaves};
-use nodes::{Found, INFINITE, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
+use nodes::{Found, INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
 use rules::Rules;
 use value::Question;
 
-pub use root::{Answer, Guess, Options, search, why_won};
+pub use root::{Answer, FirstMoves, Guess, Options, search, why_won};
 pub use value::{Bracket, Value, Via};
 
 /// Where moves come from.
@@ -43,12 +45,17 @@ pub use value::{Bracket, Value, Via};
 pub enum Source {
     /// All that are legal.
     All,
+    /// Where the other side threatens to win, those that refute the threat; else all that are legal.
+    Selectors,
     /// Those that break the reason for which doing nothing fails. The rules need a pass.
     Reasons,
 }
 
 /// How many iterations at a node lie between two looks at the time.
 const STEP: u32 = 16;
+
+/// One in so many of the moves that do not threaten is as much as the best of them seems to need.
+const LATER: u32 = 3;
 
 struct Search<'m, G: Game> {
     rules: Rules<'m, G>,
@@ -112,9 +119,10 @@ impl<G: Game> Search<'_, G> {
         }
         self.meter.node()?;
         let role = self.rules.role(at);
-        let (numbers, found, best) = match self.evaluate(at, question, role)? {
-            Evaluated::Open(numbers) => (numbers, None, None),
-            Evaluated::Settled(settled) => (Numbers { proof: 1, disproof: 1 }, Some(settled.found), settled.best),
+        let (numbers, found, best, replies) = match self.evaluate(at, question, role)? {
+            Evaluated::Open(numbers) => (numbers, None, None, None),
+            Evaluated::Threatened(numbers, replies) => (numbers, None, None, Some(replies)),
+            Evaluated::Settled(settled) => (Numbers { proof: 1, disproof: 1 }, Some(settled.found), settled.best, None),
         };
         if let Some(found) = found.as_ref().filter(|_| self.uses_reasons() && self.rules.standing(at) == Standing::Open)
         {
@@ -124,12 +132,13 @@ impl<G: Game> Search<'_, G> {
             at: at.clone(),
             question,
             role,
-            stage: Stage::Closed,
+            stage: if replies.is_some() { Stage::All } else { Stage::Closed },
             on_path: 0,
             numbers,
             found,
-            kids: Vec::new(),
+            kids: replies.unwrap_or_default(),
             hypothesis: None,
+            rest: 0,
             best,
             spent: 0,
         }))
@@ -157,15 +166,36 @@ impl<G: Game> Search<'_, G> {
         Some(Found { value: found.value.max(account.value), on: account.on, ..found.clone() })
     }
 
-    /// The same for a child. An attacker node on the path is held by its own hypothesis.
+    /// The same for a child. One that is on the path is held by a hypothesis there.
     fn answer_below(&self, id: NodeId, kid: NodeId) -> Option<Found<G::Why>> {
-        if self.nodes.get(id).role == Role::Defender && kid != NOWHERE {
+        if kid != NOWHERE && self.nodes.get(kid).on_path > 0 {
             let node = self.nodes.get(kid);
-            if node.on_path > 0 && node.role == Role::Attacker {
-                return self.held_by_ancestor(&node.at, node.question, node.role);
+            match (self.nodes.get(id).role, node.role) {
+                (Role::Defender, Role::Attacker) => {
+                    return self.held_by_ancestor(&node.at, node.question, node.role);
+                }
+                (Role::Attacker, Role::Defender) => return self.answer(kid).or_else(|| self.held_as_above(kid)),
+                _ => {}
             }
         }
         self.answer(kid)
+    }
+
+    /// Why the defender holds at a node of his on the path: the move that he made there leads to a hypothesis.
+    fn held_as_above(&self, id: NodeId) -> Option<Found<G::Why>> {
+        let place = self.path.iter().rposition(|&other| other == id)?;
+        let next = *self.path.get(place + 1)?;
+        let node = self.nodes.get(next);
+        let found = self.held_by_ancestor(&node.at, node.question, node.role)?;
+        let kid = self.nodes.get(id).kids.iter().find(|kid| kid.node == next)?;
+        match (kid.play, self.source) {
+            (Some(play), _) => Some(self.by_move(id, (play, kid.via), &found).found),
+            (None, Source::All | Source::Selectors) => Some(Found { why: None, ..found }),
+            (None, Source::Reasons) => {
+                let play = self.off_the_reason(id, found.why.as_deref()?)?;
+                Some(self.by_move(id, (play, Via::Legal), &found).found)
+            }
+        }
     }
 
     /// The numbers of a child.
@@ -190,8 +220,7 @@ impl<G: Game> Search<'_, G> {
         let depth = self.path.len() - 1;
         self.enter(self.path[depth]);
         let before = self.meter.statistics.nodes;
-        self.expand(self.path[depth]);
-        let result = self.work(depth, limits);
+        let result = self.expand(self.path[depth]).and_then(|()| self.work(depth, limits));
         let id = self.path[depth];
         self.nodes.get_mut(id).spent += self.meter.statistics.nodes - before;
         self.leave(id);
@@ -283,7 +312,7 @@ impl<G: Game> Search<'_, G> {
 
     /// Leaves a node alone until there is nothing else to do.
     fn too_deep(&mut self, id: NodeId) -> Result<(), Stop> {
-        const FAR: Numbers = Numbers { proof: INFINITE / 4, disproof: INFINITE / 4 };
+        const FAR: Numbers = Numbers { proof: LARGEST, disproof: LARGEST };
         let node = self.nodes.get_mut(id);
         if node.numbers == FAR {
             return Err(Stop::Depth);
@@ -350,11 +379,22 @@ impl<G: Game> Search<'_, G> {
             }
             sum = sum.saturating_add(others).min(INFINITE);
         }
+        let rest = self.nodes.get(id).rest;
+        if rest > 0 && least > 0 {
+            // The moves that are no children yet count as one that is worse than it may be.
+            let seems = 1 + rest / LATER;
+            if least > seems {
+                self.open_all(id);
+                return self.scan(id);
+            }
+            sum = sum.saturating_add(rest).min(INFINITE);
+            second = second.min(seems);
+        }
         let (own, others) = match (least, sum) {
             (0, _) => (0, INFINITE),
             (_, 0) => (INFINITE, 0),
             // Unsettled numbers stay below those of settled ones.
-            (least, sum) => (least.min(INFINITE - 1), sum.min(INFINITE - 1)),
+            (least, sum) => (least.min(LARGEST), sum.min(LARGEST)),
         };
         let (proof, disproof) = if role == Role::Attacker { (own, others) } else { (others, own) };
         Ok(Scan { numbers: Numbers { proof, disproof }, best, second, other })
@@ -381,7 +421,8 @@ impl<G: Game> Search<'_, G> {
         node.found = Some(found);
         node.best = best;
         if !conditional && self.path.len() > 1 {
-            node.kids = Vec::new();
+            // Who asks it again looks for its moves anew.
+            (node.kids, node.stage, node.rest) = (Vec::new(), Stage::Closed, 0);
         }
         self.nodes.count(size_of::<G::Why>());
     }

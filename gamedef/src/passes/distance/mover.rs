@@ -73,5 +73,5 @@ fn by_points(program: &Program, e: &Expr, locals: &mut LocalVec) -> Expr {
 
 /// Whether the expression reads what giving the turn over changes, without any clause's update.
 fn is_passing(program: &Program, e: &Expr) -> bool {
-    matches!(e, Expr::Passes) || visit::cell_read(e).is_some_and(|cell| program.cells[cell].until_next_move)
+    matches!(e, Expr::Passes) || visit::cell_read(e).is_some_and(|cell| program.changes_by_null(cell))
 }

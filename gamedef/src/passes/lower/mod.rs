@@ -91,7 +91,7 @@ pub fn lower(game: &Game) -> Lowered<Lowerer<'_>> {
 const MOST_WORK: u32 = 100_000;
 
 /// Definitions that rest on each other in a chain longer than this are refused: all passes walk along it.
-const MOST_NESTED: u32 = 400;
+const MOST_NESTED: u32 = 200;
 
 impl<'a> Lowerer<'a> {
     fn new(game: &'a Game) -> Lowered<Self> {

@@ -92,7 +92,7 @@ impl Scalar<'_> {
         let mut reached: Reached = [(before, written)].into();
         for a in assigns.iter().filter(|a| a.cell == self.cell) {
             let carried_out = if a.each.is_empty() {
-                and(self.holds(m, &a.range, before), self.holds(m, &a.guard, before))
+                all([&a.range, &a.guard].into_iter().map(|f| self.holds(m, f, before)))
             } else {
                 self.holds(m, &a.guard, before).filter(|holds| !holds)
             };
@@ -120,9 +120,9 @@ impl Scalar<'_> {
         let value = |t: &Term| self.value(m, t, cell);
         match formula {
             Formula::Const(holds) => Some(*holds),
-            Formula::And(parts) => parts.iter().fold(Some(true), |all, part| and(all, self.holds(m, part, cell))),
+            Formula::And(parts) => all(parts.iter().map(|part| self.holds(m, part, cell))),
             Formula::Or(parts) => {
-                let none = parts.iter().fold(Some(true), |all, part| and(all, self.holds(m, part, cell).map(|h| !h)));
+                let none = all(parts.iter().map(|part| self.holds(m, part, cell).map(|holds| !holds)));
                 none.map(|none| !none)
             }
             Formula::Not(body) => self.holds(m, body, cell).map(|holds| !holds),
@@ -172,10 +172,15 @@ impl Scalar<'_> {
     }
 }
 
-fn and(a: Option<bool>, b: Option<bool>) -> Option<bool> {
-    match (a, b) {
-        (Some(false), _) | (_, Some(false)) => Some(false),
-        (Some(true), Some(true)) => Some(true),
-        _ => None,
+/// Whether all hold, as far as is known.
+fn all(parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut known = Some(true);
+    for part in parts {
+        match part {
+            Some(false) => return Some(false),
+            Some(true) => {}
+            None => known = None,
+        }
     }
+    known
 }

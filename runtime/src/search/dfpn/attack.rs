@@ -11,7 +11,7 @@ use super::expand::Choice;
 use super::nodes::{Found, Kid, NodeId, Stage};
 use super::rules::joined;
 use super::value::{BEST, Question, Value, Via, WORST};
-use super::{Search, Settled, Source, Step};
+use super::{Search, Settled, Step};
 use crate::game::Game;
 use crate::reason::Reason;
 use crate::search::{Stop, Stuck};
@@ -25,7 +25,7 @@ impl<G: Game> Search<'_, G> {
             let Some(found) = self.answer(kid) else { return Ok(Step::Changed) };
             return Ok(match play {
                 Some(play) => Step::Settled(self.by_move(id, (play, via), &found)),
-                None if self.source == Source::All => {
+                None if !self.uses_reasons() => {
                     Step::Settled(Settled { found: Found { why: None, ..found }, best: None })
                 }
                 None => self.off_the_reason_or_all(id, &found),
@@ -56,7 +56,7 @@ impl<G: Game> Search<'_, G> {
         }
         let mut all = Failure { outright: true, ..Failure::of(self.nodes.get(id).question, None) };
         for kid in self.nodes.get(id).kids.clone() {
-            let Some(found) = self.answer(kid.node).filter(|found| !found.won) else { return Step::Changed };
+            let Some(found) = self.answer_below(id, kid.node).filter(|found| !found.won) else { return Step::Changed };
             all.add(kid.via, &found, None);
         }
         let own = self.nodes.get(id).hypothesis;
@@ -110,7 +110,7 @@ impl<G: Game> Search<'_, G> {
     fn idle_failure(&self, id: NodeId, own: HypothesisId, facts: &G::Why) -> Idle<G::Why> {
         let node = self.nodes.get(id);
         if let Some(null) = node.kids.iter().find(|kid| kid.play.is_none()) {
-            return match self.answer(null.node).filter(|found| !found.won) {
+            return match self.answer_below(id, null.node).filter(|found| !found.won) {
                 Some(found) => Idle::Held(found),
                 None => Idle::Unknown,
             };
@@ -166,7 +166,7 @@ impl<G: Game> Search<'_, G> {
             match node.kids.iter().find(|kid| kid.play == Some(play) && kid.via == known_as) {
                 None => round.more.push((play, known_as)),
                 Some(kid) => {
-                    let found = self.answer(kid.node).filter(|found| !found.won)?;
+                    let found = self.answer_below(id, kid.node).filter(|found| !found.won)?;
                     round.all.add(known_as, &found, Some(before(found.why.as_deref()?)?));
                 }
             }

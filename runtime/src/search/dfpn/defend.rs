@@ -7,7 +7,7 @@ use super::expand::Choice;
 use super::nodes::{Found, Kid, NodeId, Stage};
 use super::rules::joined;
 use super::value::{BEST, Via, WORST};
-use super::{Search, Settled, Source, Step};
+use super::{Search, Settled, Step};
 use crate::game::Game;
 use crate::reason::Reason;
 use crate::search::{Stop, Stuck};
@@ -90,7 +90,7 @@ impl<G: Game> Search<'_, G> {
             let Some(found) = self.answer_below(id, kid) else { return Ok(Step::Changed) };
             return Ok(match play {
                 Some(play) => Step::Settled(self.by_move(id, (play, via), &found)),
-                None if self.source == Source::All => {
+                None if !self.uses_reasons() => {
                     Step::Settled(Settled { found: Found { why: None, ..found }, best: None })
                 }
                 None => self.off_the_reason_or_all(id, &found),
@@ -120,7 +120,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// A legal move that gives the turn over and breaks nothing of a reason, a pass before others.
-    fn off_the_reason(&self, id: NodeId, why: &G::Why) -> Option<Move> {
+    pub(super) fn off_the_reason(&self, id: NodeId, why: &G::Why) -> Option<Move> {
         let node = self.nodes.get(id);
         let mut plays = self.rules.listed(&node.at, node.role);
         plays.sort_by_key(|&play| !self.rules.is_pass(play));

@@ -12,30 +12,57 @@ pub type Choice = (Move, Via);
 
 impl<G: Game> Search<'_, G> {
     /// Finds the first children of a node that has none.
-    pub(super) fn expand(&mut self, id: NodeId) {
+    pub(super) fn expand(&mut self, id: NodeId) -> Result<(), Stop> {
         let node = self.nodes.get(id);
         if node.stage != Stage::Closed {
-            return;
+            return Ok(());
         }
         match (self.source, node.role) {
             (Source::All, _) => self.open_all(id),
+            (Source::Selectors, _) => self.open_threats(id)?,
             (Source::Reasons, Role::Attacker) => {
-                let mut choices = self.choices(id, |search, at| search.near(at, Role::Attacker));
-                for choice in self.choices(id, Search::near_next) {
-                    if !choices.contains(&choice) {
-                        choices.push(choice);
-                    }
-                }
                 self.nodes.get_mut(id).stage = Stage::Few;
-                self.add_kids(id, choices);
+                self.add_likely(id, |search, at| search.near(at, Role::Attacker));
+                self.add_likely(id, Search::near_next);
             }
             (Source::Reasons, Role::Defender) => {
-                let choices = self.choices(id, |search, at| search.near(at, Role::Defender));
+                // While the null move is open, these may hold without it.
                 self.nodes.get_mut(id).stage = Stage::Few;
                 self.add_null(id);
-                self.add_kids(id, choices);
+                self.add_likely(id, |search, at| search.near(at, Role::Defender));
+                self.add_likely(id, |search, at| search.rules.towards_goal(at));
+                self.add_likely(id, Search::near_next);
             }
         }
+        Ok(())
+    }
+
+    /// Makes the moves children that threaten to win at once; all, where there is none.
+    fn open_threats(&mut self, id: NodeId) -> Result<(), Stop> {
+        let node = self.nodes.get(id);
+        let (at, role) = (node.at.clone(), node.role);
+        let (mut choices, mut rest) = (Vec::new(), 0);
+        for play in self.rules.listed(&at, role) {
+            let Some(after) = self.rules.play(&at, role, play) else { continue };
+            if self.threatens(&after, role)? {
+                choices.push((play, Via::Legal));
+            } else {
+                rest += 1;
+            }
+        }
+        if choices.is_empty() || rest == 0 {
+            self.open_all(id);
+            return Ok(());
+        }
+        let node = self.nodes.get_mut(id);
+        (node.stage, node.rest) = (Stage::Few, rest);
+        self.add_kids(id, choices);
+        Ok(())
+    }
+
+    fn add_likely(&mut self, id: NodeId, of: impl Fn(&Self, &G::Position) -> Vec<Move>) {
+        let choices = self.choices(id, of);
+        self.add_kids(id, choices);
     }
 
     /// Moves of the side to move in the position, and in the position without bans where the question lets it ignore
@@ -79,7 +106,7 @@ impl<G: Game> Search<'_, G> {
     pub(super) fn open_all(&mut self, id: NodeId) {
         let choices = self.choices(id, |search, at| search.rules.listed(at, search.nodes.get(id).role));
         let node = self.nodes.get_mut(id);
-        node.stage = Stage::All;
+        (node.stage, node.rest) = (Stage::All, 0);
         let passes = choices.is_empty() && self.rules.stuck(node.role) == Stuck::Passes;
         node.kids.retain(|kid| kid.play.is_some() || passes);
         if passes && self.nodes.get(id).kids.is_empty() {

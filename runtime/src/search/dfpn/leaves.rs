@@ -1,19 +1,54 @@
 //! What is said of a position before any of its moves is searched: ended, met before, or won by a gradual game; and how
 //! far either side seems from its goal.
 
-use super::nodes::{Found, INFINITE, Numbers};
+use super::nodes::{Found, Kid, LARGEST, NOWHERE, Numbers};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
 use super::{Search, Settled, Source};
 use crate::game::{Game, Knowledge, SelectorId};
 use crate::points::PointSet;
 use crate::reason::Reason;
-use crate::search::{Standing, Stop};
+use crate::rng::Rng;
+use crate::search::{Meter, Standing, Stop, standing};
 use crate::value::{Move, Role, opponent};
 
 /// Every so many plies a position counts as one move further from a failure of the attacker, so that no line is followed
 /// for ever whose positions all look alike.
 const DEEPER: usize = 3;
+
+/// The gradual games that are won by the side to move, by order.
+const WINS: [&str; 3] = ["gi1", "gi2", "gi3"];
+
+/// The threats that they are if the turn is given over, by order.
+const THREATS: [&str; 3] = ["ip1", "ip2", "ip3"];
+
+/// How many times the work of a gradual game of order one makes one of order two too dear.
+const TOO_DEAR: u64 = 300;
+
+/// The order to which gradual games are asked where none is given: two, unless that takes too long in positions like this.
+pub fn usual_order<G: Game>(game: &G, root: &G::Position, args: &G::Args, meter: &Meter) -> usize {
+    const POSITIONS: usize = 6;
+    let named = |name: &&str| game.info().selector_with(name, Knowledge::Trace);
+    let [Some(first), Some(second)] = [named(&WINS[0]), named(&WINS[1])] else { return 2 };
+    let work = |selector: SelectorId, at: &G::Position| {
+        let before = crate::evaluations();
+        // Where the time is over the search will see it.
+        let _ = meter.run(|| game.verdict(selector, at, args));
+        crate::evaluations() - before
+    };
+    let (mut rng, mut at, mut works) = (Rng::new(1), root.clone(), [0, 0]);
+    for _ in 0..POSITIONS {
+        let to_ask = game.with_turn(&at, game.attacker(args));
+        works[0] += work(first, &to_ask).max(1);
+        works[1] += work(second, &to_ask);
+        let plays = game.legal_moves(&at, args, game.turn(&at));
+        let Some(&play) = plays.get(rng.below(plays.len().max(1) as u32) as usize) else { break };
+        let after = game.play(&at, args, game.turn(&at), play);
+        let Some(after) = after.filter(|after| standing(game, after, args) == Standing::Open) else { break };
+        at = after;
+    }
+    if works[1] > TOO_DEAR * works[0] { 1 } else { 2 }
+}
 
 /// The gradual games that are asked at leaves.
 pub struct Leaves<G: Game> {
@@ -21,17 +56,25 @@ pub struct Leaves<G: Game> {
     pub own: Vec<SelectorId>,
     /// The same with the roles exchanged, for the defender, who is to move; empty where the rules do not allow that.
     pub others: Vec<SelectorId>,
+    /// The threats of the attacker, who has just moved, deepest first: their moves refute them.
+    pub threats: Vec<SelectorId>,
+    /// Those of the defender, with the roles exchanged.
+    pub others_threats: Vec<SelectorId>,
     /// The arguments with the roles exchanged.
     pub exchanged: G::Args,
 }
 
 impl<G: Game> Leaves<G> {
-    /// The gradual games of these names that the game has, asked for both sides or for the attacker alone.
-    pub fn new(game: &G, args: &G::Args, names: &[&str], sides: Sides) -> Leaves<G> {
+    /// The wins up to an order that the game has, and the threats if they are wanted, asked for both sides or for the
+    /// attacker alone.
+    pub fn new(game: &G, args: &G::Args, order: usize, source: Source, sides: Sides) -> Leaves<G> {
         let named = |name: &&str| game.info().selector_with(name, Knowledge::Trace);
-        let own: Vec<_> = names.iter().filter_map(named).collect();
-        let others = if sides == Sides::Both { own.clone() } else { Vec::new() };
-        Leaves { own, others, exchanged: game.with_attacker(args, opponent(game.attacker(args))) }
+        let both = |ids: &Vec<SelectorId>| if sides == Sides::Both { ids.clone() } else { Vec::new() };
+        let own: Vec<_> = WINS.iter().take(order).filter_map(named).collect();
+        let asked = if source == Source::Selectors { order } else { 0 };
+        let threats: Vec<_> = THREATS.iter().take(asked).rev().filter_map(named).collect();
+        let exchanged = game.with_attacker(args, opponent(game.attacker(args)));
+        Leaves { others: both(&own), own, others_threats: both(&threats), threats, exchanged }
     }
 }
 
@@ -46,6 +89,8 @@ pub enum Sides {
 pub enum Evaluated<W> {
     Settled(Settled<W>),
     Open(Numbers),
+    /// The other side threatens to win; all moves but these lose by it.
+    Threatened(Numbers, Vec<Kid>),
 }
 
 /// How many moves lead to points on which it rests that neither side has reached its goal, and the points.
@@ -67,7 +112,53 @@ impl<G: Game> Search<'_, G> {
         if let Some(found) = self.gradual(at, role)? {
             return Ok(Evaluated::Settled(Settled { found, best: None }));
         }
+        if self.source == Source::Selectors
+            && let Some(replies) = self.replies_to_threat(at, role)?
+        {
+            return Ok(Evaluated::Threatened(Numbers::of_moves(role, replies.len()), replies));
+        }
         self.estimate(at, role)
+    }
+
+    /// Whether a side that has just moved threatens to win at once.
+    pub(super) fn threatens(&mut self, at: &G::Position, role: Role) -> Result<bool, Stop> {
+        let game = self.rules.game;
+        let (selectors, args) = match role {
+            Role::Attacker => (&self.leaves.threats, &self.rules.args),
+            Role::Defender => (&self.leaves.others_threats, &self.leaves.exchanged),
+        };
+        let Some(&selector) = selectors.last() else { return Ok(false) };
+        self.meter.statistics.selector_calls += 1;
+        self.meter.run(|| game.verdict(selector, at, args))
+    }
+
+    /// The moves that refute the other side's threat to win, where there is one; by its definition all others lose. If
+    /// none does, any legal one stands for all.
+    fn replies_to_threat(&mut self, at: &G::Position, role: Role) -> Result<Option<Vec<Kid>>, Stop> {
+        let game = self.rules.game;
+        let (selectors, args) = match role {
+            Role::Attacker => (&self.leaves.others_threats, &self.leaves.exchanged),
+            Role::Defender => (&self.leaves.threats, &self.rules.args),
+        };
+        for &selector in selectors {
+            self.meter.statistics.selector_calls += 1;
+            if !self.meter.run(|| game.verdict(selector, at, args))? {
+                continue;
+            }
+            let mut plays = Vec::new();
+            self.meter.run(|| game.selected(selector, at, args, &mut plays))?;
+            if plays.is_empty() {
+                let legal = game.legal_moves(at, &self.rules.args, self.rules.player(role));
+                plays.extend(legal.first());
+            }
+            if plays.is_empty() {
+                // What becomes of a side without a move is for the rules to say.
+                return Ok(None);
+            }
+            let kid = |play: Move| Kid { play: Some(play), via: Via::Legal, node: NOWHERE };
+            return Ok(Some(plays.into_iter().map(kid).collect()));
+        }
+        Ok(None)
     }
 
     /// What the rules say, or an answer that was found elsewhere.
@@ -132,7 +223,7 @@ impl<G: Game> Search<'_, G> {
             }
             let why = match self.source {
                 Source::Reasons => self.meter.run(|| game.explained(selector, at, args))?,
-                Source::All => None,
+                Source::All | Source::Selectors => None,
             };
             let found = match role {
                 Role::Attacker => Found::new(true, BEST, why),
@@ -149,7 +240,7 @@ impl<G: Game> Search<'_, G> {
     /// the fewer to hold.
     fn estimate(&mut self, at: &G::Position, role: Role) -> Result<Evaluated<G::Why>, Stop> {
         let Some(here) = self.nearness(at, role).filter(|_| self.uses_reasons()) else {
-            return Ok(Evaluated::Open(Numbers { proof: 1, disproof: 1 }));
+            return Ok(Evaluated::Open(Numbers::of_moves(role, self.rules.listed(at, role).len())));
         };
         let mut most = here.moves.len();
         if role == Role::Defender {
@@ -169,7 +260,7 @@ impl<G: Game> Search<'_, G> {
         let square = (most * most).min(1 << 16) as u32;
         let left = self.goal_size.map_or(1, |size| size.saturating_sub(most).max(1));
         let left = left + self.path.len() / DEEPER;
-        Ok(Evaluated::Open(Numbers { proof: (1 + weight * square).min(INFINITE / 2), disproof: left as u32 }))
+        Ok(Evaluated::Open(Numbers { proof: (1 + weight * square).min(LARGEST), disproof: left as u32 }))
     }
 
     /// The moves of a side to points on which it rests that neither side has reached its goal.
@@ -184,14 +275,14 @@ impl<G: Game> Search<'_, G> {
         Some(Nearness { moves, points })
     }
 
-    /// The attacker's moves to points that matter after one more move of the defender.
+    /// The moves of the side to move to points that matter after one more move of the defender.
     pub(super) fn near_next(&self, at: &G::Position) -> Vec<Move> {
         let mut points = <Points<G>>::EMPTY;
         for play in self.near(at, Role::Defender) {
             let Some(after) = self.rules.play(at, Role::Defender, play) else { continue };
             points |= self.nearness(&after, Role::Defender).map_or(<Points<G>>::EMPTY, |near| near.points);
         }
-        let mut moves = self.rules.listed(at, Role::Attacker);
+        let mut moves = self.rules.listed(at, self.rules.role(at));
         moves.retain(|&play| self.rules.is_to(play, &points));
         moves
     }

@@ -22,6 +22,10 @@ pub const NOWHERE: NodeId = NodeId::MAX;
 /// Of a number that is settled against a side, or of one that can never be.
 pub const INFINITE: u32 = 1 << 30;
 
+/// The largest number of an open node: below all limits of the root, so that sums that count a node many times over never
+/// end a search.
+pub const LARGEST: u32 = INFINITE / 2;
+
 /// How much it takes to prove that the attacker gets what is asked, and that he does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
@@ -32,6 +36,15 @@ pub struct Numbers {
 impl Numbers {
     pub const PROVED: Numbers = Numbers { proof: 0, disproof: INFINITE };
     pub const DISPROVED: Numbers = Numbers { proof: INFINITE, disproof: 0 };
+    /// Of a side to move that has so many moves: one may be enough for it, all must fail for the other.
+    pub fn of_moves(mover: Role, moves: usize) -> Numbers {
+        let all = (moves as u32).clamp(1, LARGEST);
+        match mover {
+            Role::Attacker => Numbers { proof: 1, disproof: all },
+            Role::Defender => Numbers { proof: all, disproof: 1 },
+        }
+    }
+
     /// As large as can be, and unsettled.
     pub const MOST: Numbers = Numbers { proof: INFINITE - 1, disproof: INFINITE - 1 };
 }
@@ -93,6 +106,8 @@ pub struct Node<G: Game> {
     pub kids: Vec<Kid>,
     /// That of a node of the attacker which has been searched.
     pub hypothesis: Option<HypothesisId>,
+    /// How many moves are no children yet, where some are.
+    pub rest: u32,
     /// The move that settled it, or looks best.
     pub best: Option<Move>,
     /// How many nodes were made below it, transpositions counted again.
@@ -147,7 +162,7 @@ impl<G: Game> Nodes<G> {
             self.index_again(self.index.len() * 2);
         }
         let id = self.all.len() as NodeId;
-        self.loose += node.found.as_ref().map_or(0, |_| size_of::<G::Why>());
+        self.loose += node.found.as_ref().map_or(0, |_| size_of::<G::Why>()) + node.kids.len() * size_of::<Kid>();
         self.all.push(node);
         self.put(id);
         id

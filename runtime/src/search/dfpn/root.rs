@@ -1,7 +1,7 @@
 //! The root: which questions are asked, and what is said of them.
 
 use super::accounts::Ledger;
-use super::leaves::{Leaves, Sides};
+use super::leaves::{Leaves, Sides, usual_order};
 use super::nodes::{Found, NodeId, Nodes, Numbers};
 use super::patterns::Patterns;
 use super::rules::Rules;
@@ -20,6 +20,20 @@ use crate::value::{Move, Player, Point, Role, opponent};
 pub struct Options {
     /// Where moves come from; without, what suits the rules.
     pub source: Option<Source>,
+    /// The order, 1 to 3, to which gradual games are asked; without, what the work of asking suggests.
+    pub order: Option<usize>,
+    /// Which first moves are looked for.
+    pub first_moves: FirstMoves,
+}
+
+/// Which of the moves that work are looked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstMoves {
+    /// As many as about as much work again finds.
+    #[default]
+    Others,
+    /// The one that was found first, and those that were found beside it.
+    Found,
 }
 
 /// Which way a position leans that was not settled.
@@ -107,7 +121,7 @@ pub fn why_won<G: Game>(
     let mut search = Search::new(game, root, args, Options::default(), budget, meter);
     let found = match search.source {
         Source::Reasons => search.ask(root, Question::at_least(BEST)).ok()?,
-        Source::All => {
+        Source::All | Source::Selectors => {
             // Only gradual games have a reason here.
             search.source = Source::Reasons;
             search.gradual(root, search.rules.role(root)).ok()??
@@ -180,7 +194,7 @@ fn side<G: Game>(
     } else {
         let last = wanted.unwrap_or(last);
         said.first_moves = search.first_moves(root, last);
-        if !said.first_moves.is_empty() {
+        if !said.first_moves.is_empty() && options.first_moves == FirstMoves::Others {
             search.try_others(root, last, &mut said.first_moves);
         }
         said.line = search.line(root, last);
@@ -248,19 +262,21 @@ impl<'m, G: Game> Search<'m, G> {
     ) -> Search<'m, G> {
         let rules = Rules::new(game, args);
         let chooses = rules.has_reasons() && rules.has_pass() && rules.stuck(Role::Attacker) != Stuck::Reached;
+        let bans = Bans::of(game, root) == Bans::Possible;
         let source = match options.source {
             Some(Source::Reasons) | None if chooses => Source::Reasons,
+            // In a selector bans bind both sides.
+            Some(Source::Selectors) | None if !bans => Source::Selectors,
             _ => Source::All,
         };
-        let bans = Bans::of(game, root) == Bans::Possible;
+        let sides = || if goals_are_of_players(game, root, args) { Sides::Both } else { Sides::Attacker };
+        let order = options.order.unwrap_or_else(|| match source {
+            Source::Reasons => 1,
+            Source::All | Source::Selectors => usual_order(game, root, args, meter),
+        });
         let leaves = match source {
-            Source::Reasons => Leaves::new(game, args, &["gi1"], Sides::Attacker),
-            Source::All => Leaves::new(
-                game,
-                args,
-                &["gi1", "gi2"],
-                if goals_are_of_players(game, root, args) { Sides::Both } else { Sides::Attacker },
-            ),
+            Source::Reasons => Leaves::new(game, args, order, source, Sides::Attacker),
+            Source::All | Source::Selectors => Leaves::new(game, args, order, source, sides()),
         };
         let mut search = Search {
             rules,

@@ -186,6 +186,19 @@ impl<'g, G: Game> Rules<'g, G> {
         all.filter(|all| !all.bars_everything())
     }
 
+    /// The moves of the defender that can break why he has not reached his goal: those that bring him nearer, and those
+    /// that take away what keeps him from it.
+    pub fn towards_goal(&self, at: &G::Position) -> Vec<Move> {
+        let Some(why) = self.reached(at, Role::Defender).filter(|why| !why.holds()) else { return Vec::new() };
+        let (not_yet, mut plays) = (why.turned(true), Vec::new());
+        for clause in 0..self.game.info().clauses.len() {
+            self.game.few(at, &self.args, Role::Defender, clause, &not_yet, &mut plays);
+        }
+        let listed = self.listed(at, Role::Defender);
+        plays.retain(|play| listed.contains(play));
+        plays
+    }
+
     /// The points on which it rests that neither side has reached its goal: where either comes nearer to it.
     pub fn contested(&self, at: &G::Position) -> Option<Points<G>> {
         let full = self.game.full();

@@ -124,7 +124,7 @@ impl<G: Game> Search<'_, G> {
     /// A pass, where the side to move gets what it wants by doing nothing.
     fn passes(&mut self, at: &G::Position, question: Question, won: bool) -> Result<Vec<Choice>, Stop> {
         let role = self.rules.role(at);
-        if self.source == Source::All || role == Role::Attacker {
+        if self.source != Source::Reasons || role == Role::Attacker {
             return Ok(Vec::new());
         }
         let Some((pass, after)) = self.rules.pass(at, role) else { return Ok(Vec::new()) };

@@ -197,7 +197,7 @@ impl<G: Game> Graph<'_, '_, G> {
                 found.is_some_and(|found| found.won == self.won)
             }
             // Where a side must move, that doing nothing fails is used where it is seen at once.
-            Source::All => {
+            Source::All | Source::Selectors => {
                 let to_move = self.search.rules.role(&null);
                 let reached = self.search.rules.standing(&null) == Standing::Reached;
                 let found = self.search.gradual(&null, to_move)?;
