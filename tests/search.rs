@@ -183,7 +183,7 @@ fn proofs_are_checked_by_the_rules_alone() {
     proved("hex", &["hex3"], "won");
     proved("tictactoe", &["tictactoe3"], "draw");
     proved("eyes", &["capture", "examples/eyes_three.sgf"], "lost");
-    proved("ko", &["capture", "examples/ko_take.sgf"], "won by ko");
+    proved("ko", &["capture", "examples/ko_take.sgf"], "won");
     let geta = proved("geta", &["capture", "examples/geta.sgf"], "won");
     // The tree is a record of the same position.
     let again = kikashi(&["solve", "capture", &geta.with_extension("sgf").to_string_lossy(), "--until", "1"]);

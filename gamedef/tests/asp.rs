@@ -12,8 +12,9 @@ mod judge;
 use common::{Compiled, Given, random_positions, roots, shipped, small_instances};
 use kikashi_gamedef::asp::Facts;
 use kikashi_gamedef::interp::Judge;
-use kikashi_gamedef::rules::{ArithOp, Cell, CellValue, Game, SortId, Step, Term, Written};
-use kikashi_gamedef::snapshot::Snapshot;
+use kikashi_gamedef::prove::{self, Bans, Exact, Fact, Proof, Zone};
+use kikashi_gamedef::rules::{ArithOp, Cell, CellValue, Game, MoveId, SortId, Step, Term, Written};
+use kikashi_gamedef::snapshot::{Play, Snapshot};
 
 /// Positions of each game, or as many as this variable says.
 const POSITIONS: usize = 3;
@@ -188,4 +189,66 @@ fn faults_in_the_program_are_seen() {
     let without: Vec<&str> = program.text.lines().filter(|line| !is_frame(line)).collect();
     let message = compared(without.join("\n") + "\n#defined at_after/3.\n").unwrap_err();
     assert!(is_a_difference(&message), "{message}");
+}
+
+/// Cross has two in a row, and takes the third; nought has two beside it.
+fn three_in_a_row() -> (Compiled, Proof) {
+    let case = common::shipped("tictactoe.game", "tictactoe", &[], &[], None);
+    let at = |stones: [i32; 9], turn: i32| Snapshot { cells: vec![stones.to_vec()], turn, passes: 0 };
+    let zone = |facts: &[(usize, &[i32])]| {
+        let fact = |(place, allowed): &(usize, &[i32])| Fact { cell: 0, place: *place, allowed: allowed.to_vec() };
+        Some(Zone { facts: facts.iter().map(fact).collect(), passes: None })
+    };
+    let node = |at: Snapshot, rank: u32, zone: Option<Zone>, step: prove::Step| prove::Node {
+        at,
+        attacker: 0,
+        threshold: 3,
+        won: true,
+        rank,
+        zone,
+        step,
+    };
+    let take =
+        prove::Branch { play: Some(Play { clause: MoveId::from_raw(0), args: vec![2] }), bans: Bans::Kept, to: 1 };
+    let position = at([0, 0, -1, 1, 1, -1, -1, -1, -1], 0);
+    // Neither the second row nor the third may be nought's already.
+    let before = zone(&[(0, &[0]), (1, &[0]), (2, &[-1]), (5, &[-1, 0]), (8, &[-1, 0])]);
+    let nodes = vec![
+        node(position.clone(), 1, before, prove::Step::Chosen(take)),
+        node(at([0, 0, 0, 1, 1, -1, -1, -1, -1], 1), 0, zone(&[(0, &[0]), (1, &[0]), (2, &[0])]), prove::Step::Over),
+    ];
+    let claims = vec![prove::Claim { attacker: 0, threshold: 3, won: true, root: 0 }];
+    (case, Proof { position, given: Vec::new(), verdict: prove::Verdict::Won, claims, nodes })
+}
+
+/// What clingo finds against the zone of a node: a fault, by the judge as well, or nothing.
+fn against(case: &Compiled, judge: &Judge, proof: &Proof, id: usize) -> Option<String> {
+    let exact = Exact::new(judge, &case.params, proof).expect("a proof of these rules");
+    let mut faults = exact.programs(id).expect("programs").into_iter().filter_map(|asked| {
+        let sets = clingo::solve(&asked.text, 1, "step").expect("an answer of clingo");
+        sets.first().map(|set| exact.found(id, &asked, set).expect("the judge sees it too"))
+    });
+    faults.next()
+}
+
+#[test]
+fn clingo_settles_zones() {
+    if !clingo::is_installed("clingo_settles_zones") {
+        return;
+    }
+    let (case, proof) = three_in_a_row();
+    let judge = judge_of(&case);
+    assert_eq!(prove::check(&judge, &proof).faults, []);
+    for id in 0..proof.nodes.len() {
+        assert_eq!(against(&case, &judge, &proof, id), None);
+        // Each fact is necessary.
+        for place in 0..proof.nodes[id].zone.as_ref().map_or(0, |zone| zone.facts.len()) {
+            let mut proof = proof.clone();
+            if let Some(zone) = &mut proof.nodes[id].zone {
+                zone.facts.remove(place);
+            }
+            let fault = against(&case, &judge, &proof, id);
+            assert!(fault.as_ref().is_some_and(|fault| fault.contains("not enough")), "{id}, {place}: {fault:?}");
+        }
+    }
 }

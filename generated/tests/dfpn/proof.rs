@@ -175,8 +175,8 @@ fn whole<G: Game>(game: &G, rng: &mut Rng) -> Option<(G::Position, G::Args, Vec<
 
 #[test]
 fn verdicts_have_proofs() {
-    proved("capture3", Capture3::game(), wanted(100), with_target);
-    proved("capture4", Capture4::game(), wanted(10), with_target);
+    proved("capture3", Capture3::game(), wanted(40), with_target);
+    proved("capture4", Capture4::game(), wanted(5), with_target);
     proved("connect3", Connect3::game(), wanted(50), with_two);
     proved("tictactoe3", Tictactoe3::game(), wanted(20), whole);
     proved("hex3", Hex3::game(), wanted(20), whole);
@@ -234,7 +234,7 @@ fn faults_are_seen(case: &Case, changes: &mut Changes) {
     let nodes = &case.proof.nodes;
     changes.proofs += 1;
     for (id, node) in nodes.iter().enumerate() {
-        if id > 40 {
+        if id >= 15 {
             break;
         }
         match &node.step {
@@ -284,9 +284,12 @@ fn faults_are_seen(case: &Case, changes: &mut Changes) {
             }
             Step::Open | Step::Over | Step::Stuck => {}
         }
-        for to in node.step.targets().filter(|_| node.won) {
+        // One answer alone may not be needed, if another answers the same move.
+        if node.won && node.step.targets().next().is_some() {
             changes.ranks += 1;
-            case.refused(Some(id), "a rank raised", |proof| proof.nodes[to].rank = node.rank);
+            case.refused(Some(id), "ranks raised", |proof| {
+                node.step.targets().for_each(|to| proof.nodes[to].rank = node.rank);
+            });
         }
         case.refused(Some(id), "a step forgotten", |proof| proof.nodes[id].step = Step::Open);
         case.refused(Some(id), "a threshold out of range", |proof| proof.nodes[id].threshold = 6);
@@ -322,7 +325,7 @@ fn questions_are_seen(case: &Case) {
 /// Leaves facts out of zones, one at a time.
 fn facts_are_missed(case: &Case, changes: &mut Changes) {
     let checked = prove::check(&case.judge, &case.proof);
-    for &id in checked.trusted.iter().take(3) {
+    for &id in checked.trusted.iter().take(2) {
         let Some(zone) = &case.proof.nodes[id].zone else { continue };
         for place in 0..zone.facts.len() {
             let mut proof = case.proof.clone();
@@ -358,8 +361,8 @@ fn attacked<G: Game>(
 
 #[test]
 fn faulty_proofs_are_refused() {
-    attacked("capture3", Capture3::game(), wanted(8), with_target);
-    attacked("hex3", Hex3::game(), wanted(4), whole);
-    attacked("atari_go3", AtariGo3::game(), wanted(4), whole);
-    attacked("tictactoe3", Tictactoe3::game(), wanted(4), whole);
+    attacked("capture3", Capture3::game(), wanted(4), with_target);
+    attacked("hex3", Hex3::game(), wanted(2), whole);
+    attacked("atari_go3", AtariGo3::game(), wanted(2), whole);
+    attacked("tictactoe3", Tictactoe3::game(), wanted(2), whole);
 }
