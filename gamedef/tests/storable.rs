@@ -14,7 +14,7 @@ use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::passes::lower::lower;
 use kikashi_gamedef::passes::{Pass, compile};
-use kikashi_gamedef::rules::{Game, Module, ParamId, Step};
+use kikashi_gamedef::rules::{Game, Module, ParamId, SortKind, Step};
 use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_gamedef::syntax;
 
