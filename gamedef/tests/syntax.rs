@@ -212,7 +212,7 @@ name gi<n> = GI(n, [n-1 .. 1]). name gi<n><o..> = GI(n, [o..]). name lambda(k, n
     assert_eq!(parsed(&printed), file, "{printed}");
     assert_eq!(print(&parsed(&printed)), printed);
     let Item::Rules(book) = &file.items[1] else { panic!("no rules") };
-    assert_eq!(book.clauses.len(), 34);
+    assert_eq!(book.clauses.len(), 36);
 }
 
 #[test]
