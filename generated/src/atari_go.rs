@@ -1270,16 +1270,14 @@ pub fn frame_2<const W: usize>(
             if common_2.is_empty() {
                 frame.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
                 if !at_so.is_empty() {
-                    if !at_so.is_empty() {
-                        let points = at_so
-                            & closure(
-                                by_adj,
-                                |reached_4| tables.adj_table.preimage(reached_4 & at_so),
-                            ) & at_so;
-                        if !points.is_empty() {
-                            frame.join(&reached_9(tables, position, args, points));
-                            frame.bar_others(AT_BARS, &position.at, points);
-                        }
+                    let points = at_so
+                        & closure(
+                            by_adj,
+                            |reached_4| tables.adj_table.preimage(reached_4 & at_so),
+                        ) & at_so;
+                    if !points.is_empty() {
+                        frame.join(&reached_9(tables, position, args, points));
+                        frame.bar_others(AT_BARS, &position.at, points);
                     }
                 }
             } else {
@@ -1579,17 +1577,15 @@ pub fn unreached_5<const W: usize>(
     }
     let points_3 = before_3 & tables.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
-        if !points_3.is_empty() {
-            let points_4 = chain_reached(
-                || tables.adj_table.preimage(position.at_absent(tables)),
-                points_3,
-                |reached_5| tables.adj_table.image(reached_5 & at_so),
-                |reached_6| tables.adj_table.image(reached_6) & at_so,
-            );
-            if !points_4.is_empty() {
-                why.join(&reached_9(tables, position, args, points_4));
-                why.bar_others(AT_BARS, &position.at, points_4);
-            }
+        let points_4 = chain_reached(
+            || tables.adj_table.preimage(position.at_absent(tables)),
+            points_3,
+            |reached_5| tables.adj_table.image(reached_5 & at_so),
+            |reached_6| tables.adj_table.image(reached_6) & at_so,
+        );
+        if !points_4.is_empty() {
+            why.join(&reached_9(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
         }
     }
     why.bar(

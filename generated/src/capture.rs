@@ -1111,17 +1111,15 @@ pub fn unreached_8<const W: usize>(
     );
     let points_2 = before_3 & at_so;
     if !points_2.is_empty() {
-        if !points_2.is_empty() {
-            let points_3 = chain_reached(
-                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                points_2,
-                |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-                |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-            );
-            if !points_3.is_empty() {
-                why.join(&reached_11(tables, position, args, points_3));
-                why.bar_others(AT_BARS, &position.at, points_3);
-            }
+        let points_3 = chain_reached(
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+            points_2,
+            |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        );
+        if !points_3.is_empty() {
+            why.join(&reached_11(tables, position, args, points_3));
+            why.bar_others(AT_BARS, &position.at, points_3);
         }
     }
     why
@@ -1679,17 +1677,15 @@ pub fn unreached_5<const W: usize>(
     }
     let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
     if !points_3.is_empty() {
-        if !points_3.is_empty() {
-            let points_4 = chain_reached(
-                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                points_3,
-                |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-                |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-            );
-            if !points_4.is_empty() {
-                why.join(&reached_11(tables, position, args, points_4));
-                why.bar_others(AT_BARS, &position.at, points_4);
-            }
+        let points_4 = chain_reached(
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+            points_3,
+            |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        );
+        if !points_4.is_empty() {
+            why.join(&reached_11(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
         }
     }
     why.bar(

@@ -128,7 +128,9 @@ pub fn not(e: Expr) -> Expr {
 }
 
 /// `if cond then a else b`, Booleans as connectives, and two ways to one value as one.
-pub fn cond(c: Expr, a: Expr, b: Expr) -> Expr {
+pub fn cond(c: Expr, mut a: Expr, mut b: Expr) -> Expr {
+    settle(&c, true, &mut a);
+    settle(&c, false, &mut b);
     match (c, a, b) {
         (Expr::Bool(true), a, _) => a,
         (Expr::Bool(false), _, b) => b,
@@ -139,6 +141,20 @@ pub fn cond(c: Expr, a: Expr, b: Expr) -> Expr {
         (c, a, Expr::If(d, e, b)) if a == *b => cond(or([c, not(*d)]), a, *e),
         (Expr::Not(c), a, b) => Expr::If(c, Box::new(b), Box::new(a)),
         (c, a, b) => Expr::If(Box::new(c), Box::new(a), Box::new(b)),
+    }
+}
+
+/// In an answer's grounds, the branch that is taken where the condition is known.
+fn settle(c: &Expr, holds: bool, answer: &mut Expr) {
+    let Expr::Answer(_, grounds) = answer else { return };
+    for ground in grounds {
+        if let Ground::All(own) = ground
+            && let Expr::If(asked, ..) = own
+            && **asked == *c
+            && let Expr::If(_, yes, no) = std::mem::replace(own, Expr::Empty)
+        {
+            *own = if holds { *yes } else { *no };
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 use index_vec::IndexVec;
 
 use super::prune::each_expr_mut;
-use crate::ir::{Domain, Expr, FnId, Program, build, visit};
+use crate::ir::{Domain, Expr, FnId, Program, visit};
 
 /// Orders every conjunction and disjunction of the program by estimated cost.
 pub fn order(mut program: Program) -> Program {
@@ -35,9 +35,16 @@ pub fn order(mut program: Program) -> Program {
 /// Alternatives of alternatives are alternatives, each once.
 fn flatten(e: &mut Expr) {
     let Expr::Or(parts) = e else { return };
-    if parts.iter().any(|part| matches!(part, Expr::Or(_))) {
-        *e = build::or(std::mem::take(parts));
+    let mut out: Vec<Expr> = Vec::new();
+    for part in std::mem::take(parts) {
+        let inner = if let Expr::Or(inner) = part { inner } else { vec![part] };
+        for part in inner {
+            if !out.contains(&part) {
+                out.push(part);
+            }
+        }
     }
+    *parts = out;
 }
 
 /// What is taken from the entry of a table costs more than to ask first whether the entry is empty.

@@ -25,7 +25,7 @@ use super::{played, seed, to_connect, wanted};
 /// The judge of a shipped instance.
 fn judge(instance: &str) -> Judge {
     let files = kikashi_gamedef::syntax::shipped_names();
-    let found = files.filter_map(|file| sema::analyse_shipped(file)).find_map(|analysis| {
+    let found = files.filter_map(sema::analyse_shipped).find_map(|analysis| {
         let module = &analysis.module;
         let instance = module.instances.iter().find(|own| own.name == instance)?;
         let game = module.games.iter().find(|game| game.name == instance.game)?;
