@@ -570,24 +570,25 @@ pub fn gi_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args.attacker);
-    let holds = (goal_holds && !goal(tables, position, opponent(args.attacker)))
-        || {
-            let vacant = position.at_absent(tables);
-            !vacant.is_empty() && !goal_holds
-                && !goal(tables, position, opponent(args.attacker))
-                && (vacant
-                    & (tables.edge_table[4]
-                        | tables.step_table[4].preimage(tables.board.full - vacant)))
-                    .iter()
-                    .any(|p| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), args.attacker);
-                        played();
-                        goal(tables, &after, args.attacker)
-                    })
-        };
-    holds && near_1(tables, position, args)
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+        && (vacant
+            & (tables.edge_table[4]
+                | tables.step_table[4].preimage(tables.board.full - vacant)))
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                goal(tables, &after, args.attacker)
+            })
 }
 
 /// The gradual game `G(1, 1, [])`.

@@ -10,6 +10,7 @@ use crate::ir::{Domain, Expr, FnId, Program, visit};
 
 /// Orders every conjunction and disjunction of the program by estimated cost.
 pub fn order(mut program: Program) -> Program {
+    each_expr_mut(&mut program, &mut |e| visit::rewrite(e, &mut asked_first));
     let mut costs: IndexVec<FnId, u64> = IndexVec::new();
     for f in &program.funcs {
         let c = cost(&f.body, &costs);
@@ -17,19 +18,24 @@ pub fn order(mut program: Program) -> Program {
     }
     each_expr_mut(&mut program, &mut |e| {
         visit::rewrite(e, &mut |e| {
-            if let Expr::IsEmpty(set) = e
-                && let Expr::Minus(kept, taken) = &**set
-                && is_entry(kept)
-                && cost(taken, &costs) >= DEAR
-            {
-                *e = Expr::Or(vec![Expr::IsEmpty(kept.clone()), e.clone()]);
-            } else if let Expr::And(parts) | Expr::Or(parts) = e {
+            if let Expr::And(parts) | Expr::Or(parts) = e {
                 parts.sort_by_cached_key(|p| cost(p, &costs));
             }
-            flatten(e);
         });
     });
     program
+}
+
+/// Whether the entry of a table is empty is asked before what costs more is taken from it.
+fn asked_first(e: &mut Expr) {
+    if let Expr::IsEmpty(set) = e
+        && let Expr::Minus(kept, taken) = &**set
+        && is_entry(kept)
+        && cost(taken, &IndexVec::new()) >= DEAR
+    {
+        *e = Expr::Or(vec![Expr::IsEmpty(kept.clone()), e.clone()]);
+    }
+    flatten(e);
 }
 
 /// Alternatives of alternatives are alternatives, each once.
