@@ -243,7 +243,7 @@ impl Games<'_, '_> {
         let goals = [self.goal(Role::Attacker), self.goal(Role::Defender)];
         let ends = [program.drawn, program.ended].into_iter().flatten().map(|f| Expr::Call(f, vec![]));
         let body = build::or(goals.into_iter().chain(ends).collect::<Vec<_>>());
-        let over = self.func("over".into(), "Whether the game is over.".into(), scheme, body);
+        let over = self.func("is_over".into(), "Whether the game is over.".into(), scheme, body);
         self.turns.over = Some(over);
         over
     }
