@@ -301,3 +301,16 @@ fn a_long_condition_is_given_up_on_in_part() {
     let program = kikashi_gamedef::passes::compile(&module, game, &[], &[], &[], &mut |_, _| {}).expect("a program");
     assert!(program.given_up.iter().any(|what| what.contains("computed twice")), "{:?}", program.given_up);
 }
+
+/// A fact that says of a sum what it says of a quotient of the same sum: asking for either must end.
+#[test]
+fn a_number_told_by_itself() {
+    let text = "rules r {
+        board grid(4, 4). players a, b. state at(point): player?.
+        even(P) <- row(P) + col(P) = 2 / ((row(P) + col(P)) / 2).
+        move go(P) by C { when at(P) = none, even(P). then at(P) := C. }
+        no move: loses.
+    }";
+    let analysis = kikashi_gamedef::sema::analyse("r.game", text.into(), &|path| Err(format!("no {path}")));
+    assert_eq!(analysis.module.games.len(), 1);
+}

@@ -23,11 +23,13 @@ pub(super) struct Reader<'g> {
     /// Variables of which more is known than their sort.
     known: Vec<(VarId, Interval)>,
     depth: u32,
+    /// In how many terms the one at hand is a part.
+    inside: u32,
 }
 
 impl<'g> Reader<'g> {
     pub fn new(game: &'g Game, setting: &'g Setting, vars: &'g Vars) -> Reader<'g> {
-        Reader { game, setting, vars, facts: Vec::new(), apart: Vec::new(), known: Vec::new(), depth: 0 }
+        Reader { game, setting, vars, facts: Vec::new(), apart: Vec::new(), known: Vec::new(), depth: 0, inside: 0 }
     }
 
     /// The values that a term may have where it has one.
@@ -42,6 +44,16 @@ impl<'g> Reader<'g> {
             of_itself(term, &mut facts);
         }
         sum.values(&facts, &mut |t| self.alone(t))
+    }
+
+    /// The values of a part of a term that is no sum. A fact may say of the part what it says of the whole, so facts are
+    /// asked to a depth.
+    fn part(&self, term: &Term) -> Interval {
+        let mut deeper = Reader { inside: self.inside + 1, ..self.clone() };
+        if deeper.inside > DEEPEST {
+            deeper.facts.clear();
+        }
+        deeper.values(term)
     }
 
     /// The values of a term that is no sum, by its sort and its parts.
@@ -72,8 +84,8 @@ impl<'g> Reader<'g> {
                 let total = |of: &dyn Fn(i64) -> i64| (sort.low..=sort.high).take(1 << 16).map(of).sum::<i64>();
                 Interval::new(total(&|n| n.min(0)).saturating_mul(each), total(&|n| n.max(0)).saturating_mul(each))
             }
-            Term::Arith(op, a, b) => Interval::apply(*op, self.values(a), self.values(b)),
-            Term::Extreme(extreme, a, b) => Interval::extreme(*extreme, self.values(a), self.values(b)),
+            Term::Arith(op, a, b) => Interval::apply(*op, self.part(a), self.part(b)),
+            Term::Extreme(extreme, a, b) => Interval::extreme(*extreme, self.part(a), self.part(b)),
             Term::Role(_) | Term::ToMove | Term::Opponent(_) => self.sort(SortId::PLAYER),
             Term::None => Interval { low: 0, high: -1 },
         }
