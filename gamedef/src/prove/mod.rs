@@ -11,7 +11,7 @@
 //!
 //! Checked is every step in the node's own position, with all legal moves. What is taken on trust then is that the step
 //! is the same in every position that agrees with the zone; only nodes that answer for other positions than their own
-//! need that. It is attacked: see [`attack`].
+//! need that. It is attacked: see `attack`.
 
 mod attack;
 mod check;
