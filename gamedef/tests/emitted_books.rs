@@ -1,6 +1,8 @@
 //! Random rule books, compiled by rustc in one crate: the emitted Rust has the judge's moves, goals and selectors.
 
 mod common;
+#[path = "../../tests/emitted/outside.rs"]
+mod outside;
 #[path = "pipeline/writer.rs"]
 mod writer;
 
@@ -57,37 +59,20 @@ fn accepted(text: &str, level: usize) -> Option<Accepted> {
 
 /// The crate with all books, built; its program takes a book's number.
 fn build(books: &[Accepted]) -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let root = root.canonicalize().expect("the workspace");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("books");
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("doors-target");
-    std::fs::create_dir_all(folder.join("src")).expect("a folder");
-    let read = |name: &str| std::fs::read_to_string(root.join("tests/emitted").join(name)).expect("a file");
-    let manifest = read("Cargo.toml").replace("../..", &root.to_string_lossy()).replace("\"emitted\"", "\"books\"");
-    let mut main = "use kikashi_runtime::Named;\nmod talk;\n".to_string();
-    let mut arms = String::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the workspace");
+    let (mut main, mut arms) = ("use kikashi_runtime::Named;\nmod talk;\n".to_string(), String::new());
+    let mut files = Vec::new();
     for (i, book) in books.iter().enumerate() {
         let name = &book.case.name;
         let ty = &type_names(&[name.as_str()])[0];
         writeln!(main, "mod book{i};").expect("a text");
         writeln!(arms, "\"{i}\" => talk::serve(book{i}::{name}::{ty}::game()),").expect("a text");
-        std::fs::write(folder.join(format!("src/book{i}.rs")), &book.code).expect("a file");
+        files.push((format!("book{i}.rs"), book.code.clone()));
     }
     writeln!(main, "fn main() {{ match std::env::args().nth(1).unwrap().as_str() {{ {arms} _ => panic!() }} }}")
         .expect("a text");
-    let files = [("Cargo.toml", manifest), ("src/main.rs", main), ("src/talk.rs", read("src/talk.rs"))];
-    for (name, text) in files {
-        std::fs::write(folder.join(name), text).expect("a file");
-    }
-    std::fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("a lock file");
-    let output = Command::new(env!("CARGO"))
-        .args(["build", "--quiet"])
-        .current_dir(&folder)
-        .env("CARGO_TARGET_DIR", &target)
-        .output()
-        .expect("cargo");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    target.join("debug").join(format!("books{}", std::env::consts::EXE_SUFFIX))
+    files.push(("main.rs".to_string(), main));
+    outside::build(&root, "books", &files)
 }
 
 /// Questions with what the judge answers.

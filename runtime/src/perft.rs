@@ -6,53 +6,30 @@
 use crate::game::Game;
 use crate::value::{Move, Player, opponent};
 
+/// What the depth counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unit {
+    Moves,
+    /// A turn is the whole sequence of moves of one side.
+    Turns,
+}
+
 /// How many sequences of `depth` moves lead on from the position.
 pub fn perft<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
-    let last = opponent(game.turn(position));
-    if depth > 0 && game.outcome(position, args, last).is_some() {
-        return 0;
-    }
-    count(game, position, args, last, depth, &mut Vec::new())
+    from(game, position, args, depth, Unit::Moves)
 }
 
 /// How many sequences of `depth` turns lead on from the position: a turn is the whole sequence of moves of one side.
 pub fn perft_turns<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32) -> u64 {
-    turns(game, position, args, opponent(game.turn(position)), depth, &mut Vec::new())
+    from(game, position, args, depth, Unit::Turns)
 }
 
-fn turns<G: Game>(
-    game: &G,
-    position: &G::Position,
-    args: &G::Args,
-    last: Player,
-    depth: u32,
-    moves: &mut Vec<Move>,
-) -> u64 {
-    if depth == 0 {
-        return 1;
+fn from<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: u32, unit: Unit) -> u64 {
+    let last = opponent(game.turn(position));
+    if depth > 0 && game.outcome(position, args, last).is_some() {
+        return 0;
     }
-    let (by, start) = (game.turn(position), moves.len());
-    if game.outcome(position, args, last).is_some() {
-        // A turn that has begun is one, though the game is over.
-        return u64::from(depth == 1 && last == by);
-    }
-    game.candidates(position, args, by, moves);
-    let (mut leaves, mut stuck) = (0, true);
-    for i in start..moves.len() {
-        if let Some(after) = game.play(position, args, by, moves[i]) {
-            stuck = false;
-            let left = depth - u32::from(game.turn(&after) != by);
-            leaves += turns(game, &after, args, by, left, moves);
-        }
-    }
-    moves.truncate(start);
-    if stuck {
-        leaves = match game.stuck(by) {
-            None => turns(game, &game.null(position), args, by, depth - 1, moves),
-            Some(_) => u64::from(depth == 1 && last == by),
-        };
-    }
-    leaves
+    count(game, position, args, last, depth, unit, &mut Vec::new())
 }
 
 /// How many sequences of `depth` moves lead on, for each first move: what to compare when two counts differ.
@@ -62,7 +39,7 @@ pub fn divide<G: Game>(game: &G, position: &G::Position, args: &G::Args, depth: 
     if depth > 0 && game.outcome(position, args, opponent(by)).is_none() {
         for play in game.legal_moves(position, args, by) {
             if let Some(after) = game.play(position, args, by, play) {
-                counts.push((play, count(game, &after, args, by, depth - 1, &mut Vec::new())));
+                counts.push((play, count(game, &after, args, by, depth - 1, Unit::Moves, &mut Vec::new())));
             }
         }
     }
@@ -77,26 +54,33 @@ fn count<G: Game>(
     args: &G::Args,
     last: Player,
     depth: u32,
+    unit: Unit,
     moves: &mut Vec<Move>,
 ) -> u64 {
     if depth == 0 {
         return 1;
     }
-    if game.outcome_of_move(position, args, last).is_some() {
-        return 0;
-    }
     let (by, start) = (game.turn(position), moves.len());
+    // A turn that has begun is one, though the game is over.
+    let begun = u64::from(unit == Unit::Turns && depth == 1 && last == by);
+    if game.outcome_of_move(position, args, last).is_some() {
+        return begun;
+    }
     game.candidates(position, args, by, moves);
     let (mut leaves, mut stuck) = (0, true);
     for i in start..moves.len() {
         if let Some(after) = game.play(position, args, by, moves[i]) {
             stuck = false;
-            leaves += count(game, &after, args, by, depth - 1, moves);
+            let goes_on = unit == Unit::Turns && game.turn(&after) == by;
+            leaves += count(game, &after, args, by, depth - u32::from(!goes_on), unit, moves);
         }
     }
     moves.truncate(start);
-    if stuck && game.stuck(by).is_none() {
-        leaves = count(game, &game.null(position), args, by, depth - 1, moves);
+    if !stuck {
+        return leaves;
     }
-    leaves
+    match game.stuck(by) {
+        Some(_) => begun,
+        None => count(game, &game.null(position), args, by, depth - 1, unit, moves),
+    }
 }

@@ -1,5 +1,8 @@
 //! Emitted Rust, compiled apart from the project, as one more way to run a game.
 
+#[path = "../emitted/outside.rs"]
+mod outside;
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -23,26 +26,9 @@ pub fn text() -> String {
 /// A program with both texts in it.
 pub fn build(right: &str, wrong: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("emitted");
-    // What it links with is built for the other crate outside the workspace as well.
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("doors-target");
-    std::fs::create_dir_all(folder.join("src")).expect("a folder");
-    let read = |name: &str| std::fs::read_to_string(root.join("tests/emitted").join(name)).expect("a file");
-    let manifest = read("Cargo.toml").replace("../..", &root.to_string_lossy());
-    let files = [("Cargo.toml", manifest), ("src/main.rs", read("src/main.rs")), ("src/talk.rs", read("src/talk.rs"))];
-    let texts = [("src/right.rs", right.to_string()), ("src/wrong.rs", wrong.to_string())];
-    for (name, text) in files.into_iter().chain(texts) {
-        std::fs::write(folder.join(name), text).expect("a file");
-    }
-    std::fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("a lock file");
-    let output = Command::new(env!("CARGO"))
-        .args(["build", "--quiet"])
-        .current_dir(&folder)
-        .env("CARGO_TARGET_DIR", &target)
-        .output()
-        .expect("cargo");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    target.join("debug").join(format!("emitted{}", std::env::consts::EXE_SUFFIX))
+    let main = std::fs::read_to_string(root.join("tests/emitted/src/main.rs")).expect("a file");
+    let files = [("main.rs", main), ("right.rs", right.to_string()), ("wrong.rs", wrong.to_string())];
+    outside::build(root, "emitted", &files.map(|(name, text)| (name.to_string(), text)))
 }
 
 /// One of the texts, running.

@@ -6,12 +6,13 @@
 //!
 //! - `tidy`, `hint`: what a reader would wonder about goes, what has no name gets one;
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
-//! - `code`, `body`, `expr`, `operators`, `answers`, `invariant`, `update`: expressions and statements;
+//! - `code`, `body`, `expr`, `operators`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
 //! - `func`, `moves`, `position`, `game`: the items of a module;
 //! - `selectors`, `steps`: what searches ask;
 //! - `instance`, `plain`, `data`: tables, and the instances that the rules name.
 
 mod answers;
+mod bars;
 mod body;
 mod code;
 mod data;
@@ -149,7 +150,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let tables = instance::tables(&plan, &uses);
     let position = plan.book.is_none().then(|| position::position(&plan, &uses));
     let args = game::args(&plan, &uses);
-    let answers = answers::items(&plan, &uses, &runtime);
+    let answers = bars::items(&plan, &uses, &runtime);
     let functions = func::functions(&plan, &uses, options);
     let moves = moves::moves(&plan, &uses, options);
     let game = game::game(&plan, &uses);

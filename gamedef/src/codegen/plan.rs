@@ -11,7 +11,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Error;
-use super::answers::{AnswerPlan, is_about_answers};
+use super::bars::{AnswerPlan, is_about_answers};
 use super::body::Uses;
 use super::code::Code;
 use super::names::{Scope, ident, snake};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::answers::Mentions;
+use super::bars::Mentions;
 use crate::ir::visit;
 use crate::ir::{Domain, Expr, FnId, Program, Stage, StorageKind, TableId, Update};
 use crate::rules::SortId;

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-use super::answers::breaks_call;
+use super::bars::breaks_call;
 use super::body::Uses;
 use super::code::{Code, Level};
 use super::game::{Inline, Method, asked, call, call_on};

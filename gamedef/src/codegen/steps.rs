@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::answers::breaks_call;
+use super::bars::breaks_call;
 use super::body::Uses;
 use super::code::Code;
 use super::game::{Inline, Method, asked, call};

@@ -17,16 +17,12 @@ pub fn and(parts: impl IntoIterator<Item = Expr>) -> Expr {
         match part {
             Expr::Bool(true) => {}
             Expr::Bool(false) => return Expr::Bool(false),
-            Expr::And(inner) => out.extend(inner),
+            Expr::And(inner) => inner.into_iter().for_each(|e| add(&mut out, e)),
             Expr::Or(inner) if inner.len() < 2 => match inner.into_iter().next() {
                 None => return Expr::Bool(false),
                 Some(e) => out.push(e),
             },
-            e => {
-                if !out.contains(&e) {
-                    out.push(e);
-                }
-            }
+            e => add(&mut out, e),
         }
     }
     match propagated(&mut out, Connective::And) {
@@ -37,6 +33,13 @@ pub fn and(parts: impl IntoIterator<Item = Expr>) -> Expr {
             1 => out.remove(0),
             _ => Expr::And(out),
         },
+    }
+}
+
+/// Adds a part, once.
+fn add(parts: &mut Vec<Expr>, part: Expr) {
+    if !parts.contains(&part) {
+        parts.push(part);
     }
 }
 
@@ -93,16 +96,12 @@ pub fn or(parts: impl IntoIterator<Item = Expr>) -> Expr {
         match part {
             Expr::Bool(false) => {}
             Expr::Bool(true) => return Expr::Bool(true),
-            Expr::Or(inner) => out.extend(inner),
+            Expr::Or(inner) => inner.into_iter().for_each(|e| add(&mut out, e)),
             Expr::And(inner) if inner.len() < 2 => match inner.into_iter().next() {
                 None => return Expr::Bool(true),
                 Some(e) => out.push(e),
             },
-            e => {
-                if !out.contains(&e) {
-                    out.push(e);
-                }
-            }
+            e => add(&mut out, e),
         }
     }
     match propagated(&mut out, Connective::Or) {
@@ -233,11 +232,7 @@ pub fn union(parts: impl IntoIterator<Item = Expr>) -> Expr {
                     }
                 }
             }
-            e => {
-                if !out.contains(&e) {
-                    out.push(e);
-                }
-            }
+            e => add(&mut out, e),
         }
     }
     match out.len() {
@@ -481,6 +476,7 @@ pub fn closure(seed: Expr, v: LocalId, step: Expr) -> Expr {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::CellId;
 
     fn x(n: u32) -> Expr {
         Expr::Contains(Box::new(Expr::Full), Box::new(Expr::Int(n.cast_signed())))
@@ -491,8 +487,46 @@ mod tests {
         assert_eq!(and([x(1), Expr::Or(vec![x(1), x(2)])]), x(1));
         assert_eq!(and([x(1), Expr::Or(vec![not(x(1)), x(2)])]), Expr::And(vec![x(1), x(2)]));
         assert_eq!(or([x(1), Expr::And(vec![not(x(1)), x(2)])]), Expr::Or(vec![x(1), x(2)]));
+        assert_eq!(or([x(1), Expr::Or(vec![x(1), x(2)])]), Expr::Or(vec![x(1), x(2)]));
         assert_eq!(and([x(1), not(x(1))]), Expr::Bool(false));
         assert_eq!(or([not(x(1)), x(2), x(1)]), Expr::Bool(true));
         assert_eq!(and([x(1), Expr::Or(vec![not(x(1)), not(x(1))])]), Expr::Bool(false));
+    }
+
+    fn yes(grounds: Vec<Ground>) -> Expr {
+        Expr::Answer(Box::new(Expr::Bool(true)), grounds)
+    }
+
+    #[test]
+    fn what_is_barred_of_one_cell_is_joined() {
+        let set = |n: u32| Expr::Local(LocalId::from_raw(n));
+        let (cell, other) = (CellId::from_raw(0), CellId::from_raw(1));
+        let of = |value: i32, points: Expr| Ground::Point(cell, Expr::Int(value), points);
+        let grounds = [Ground::Points(cell, set(0)), of(1, set(0)), of(2, set(1)), Ground::Points(other, set(2))];
+        let more = [Ground::Points(cell, set(1)), of(1, set(2))];
+        let joined = |a, b| Expr::Union(vec![set(a), set(b)]);
+        assert_eq!(
+            answer(Expr::Bool(true), grounds.into_iter().chain(more).collect()),
+            yes(vec![
+                Ground::Points(cell, joined(0, 1)),
+                of(1, joined(0, 2)),
+                of(2, set(1)),
+                Ground::Points(other, set(2))
+            ])
+        );
+    }
+
+    #[test]
+    fn a_known_condition_is_not_asked_again_in_grounds() {
+        let all = |c: Expr, a: Expr, b: Expr| yes(vec![Ground::All(Expr::If(Box::new(c), Box::new(a), Box::new(b)))]);
+        let (first, second) = (yes(vec![Ground::Passes(1)]), yes(vec![Ground::Passes(2)]));
+        let made = cond(x(1), all(x(1), first.clone(), second.clone()), all(x(1), second.clone(), first.clone()));
+        assert_eq!(made, yes(vec![Ground::All(first.clone())]));
+        // Another condition is.
+        let other = all(x(2), first, second);
+        assert_eq!(
+            cond(x(1), yes(vec![]), other.clone()),
+            Expr::If(Box::new(x(1)), Box::new(yes(vec![])), Box::new(other))
+        );
     }
 }

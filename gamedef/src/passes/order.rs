@@ -6,7 +6,7 @@
 use index_vec::IndexVec;
 
 use super::prune::each_expr_mut;
-use crate::ir::{Domain, Expr, FnId, Program, visit};
+use crate::ir::{Domain, Expr, FnId, Program, build, visit};
 
 /// Orders every conjunction and disjunction of the program by estimated cost.
 pub fn order(mut program: Program) -> Program {
@@ -34,23 +34,10 @@ fn asked_first(e: &mut Expr) {
         && cost(taken, &IndexVec::new()) >= DEAR
     {
         *e = Expr::Or(vec![Expr::IsEmpty(kept.clone()), e.clone()]);
+    } else if let Expr::Or(parts) = e {
+        // Where the pass was here before, the entry is asked about already.
+        *e = build::or(std::mem::take(parts));
     }
-    flatten(e);
-}
-
-/// Alternatives of alternatives are alternatives, each once.
-fn flatten(e: &mut Expr) {
-    let Expr::Or(parts) = e else { return };
-    let mut out: Vec<Expr> = Vec::new();
-    for part in std::mem::take(parts) {
-        let inner = if let Expr::Or(inner) = part { inner } else { vec![part] };
-        for part in inner {
-            if !out.contains(&part) {
-                out.push(part);
-            }
-        }
-    }
-    *parts = out;
 }
 
 /// What is taken from the entry of a table costs more than to ask first whether the entry is empty.

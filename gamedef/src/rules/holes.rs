@@ -52,14 +52,7 @@ impl Holes {
             Holes::Const(all) => *all,
             Holes::At(column, row) => (*column, *row) == (at.column, at.height - 1 - at.row),
             Holes::Compare(op, a, b) => match (a.value(at, param), b.value(at, param)) {
-                (Some(a), Some(b)) => match op {
-                    CompareOp::Eq => a == b,
-                    CompareOp::Ne => a != b,
-                    CompareOp::Lt => a < b,
-                    CompareOp::Le => a <= b,
-                    CompareOp::Gt => a > b,
-                    CompareOp::Ge => a >= b,
-                },
+                (Some(a), Some(b)) => op.holds(a, b),
                 _ => false,
             },
             Holes::All(parts) => parts.iter().all(|part| part.holds(at, param)),

@@ -34,7 +34,7 @@ pub(super) fn check(parts: &[(Formula, Span)]) -> Option<Diagnostic> {
 fn never(f: &Formula) -> bool {
     match f {
         Formula::Const(false) => true,
-        Formula::Compare(op, Term::Const(s, a), Term::Const(t, b)) => s == t && !holds(*op, *a, *b),
+        Formula::Compare(op, Term::Const(s, a), Term::Const(t, b)) => s == t && !op.holds(a, b),
         Formula::Compare(CompareOp::Lt | CompareOp::Gt, a, b) => a == b,
         Formula::Compare(CompareOp::Eq, a, b) => opposite(a, b),
         Formula::Not(inner) => match &**inner {
@@ -110,17 +110,6 @@ fn opposite(a: &Term, b: &Term) -> bool {
 /// Terms that always have a value.
 fn present(t: &Term) -> bool {
     matches!(t, Term::Var(_) | Term::Const(..) | Term::Param(_) | Term::Count(..))
-}
-
-fn holds(op: CompareOp, a: i32, b: i32) -> bool {
-    match op {
-        CompareOp::Eq => a == b,
-        CompareOp::Ne => a != b,
-        CompareOp::Lt => a < b,
-        CompareOp::Le => a <= b,
-        CompareOp::Gt => a > b,
-        CompareOp::Ge => a >= b,
-    }
 }
 
 /// A term and the least and the greatest integer it may be.

@@ -131,14 +131,7 @@ impl Scalar<'_> {
                 Some(value(a)?.is_none())
             }
             Formula::Compare(op, a, b) => match (value(a)?, value(b)?) {
-                (Some(a), Some(b)) => Some(match op {
-                    CompareOp::Eq => a == b,
-                    CompareOp::Ne => a != b,
-                    CompareOp::Lt => a < b,
-                    CompareOp::Le => a <= b,
-                    CompareOp::Gt => a > b,
-                    CompareOp::Ge => a >= b,
-                }),
+                (Some(a), Some(b)) => Some(op.holds(a, b)),
                 _ => Some(false),
             },
             _ => None,

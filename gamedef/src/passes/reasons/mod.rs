@@ -380,20 +380,12 @@ impl Maker<'_> {
                 if grounds.is_empty() {
                     return grounds;
                 }
-                match grounds.as_slice() {
-                    [Ground::Points(cell, set)] if *set == Expr::Local(name) => vec![Ground::Points(*cell, points)],
-                    [Ground::Point(cell, value, set)] if *set == Expr::Local(name) && !visit::mentions(value, name) => {
-                        vec![Ground::Point(*cell, value.clone(), points)]
-                    }
-                    grounds if grounds.iter().all(|ground| bars_among(ground, name)) => {
-                        vec![Ground::All(build::bind(name, points, yes(grounds.to_vec())))]
-                    }
-                    grounds => {
-                        let none = build::is_empty(Expr::Local(name));
-                        let some = build::cond(none, yes(vec![]), yes(grounds.to_vec()));
-                        vec![Ground::All(build::bind(name, points, some))]
-                    }
-                }
+                let own = yes(grounds);
+                let own = match &own {
+                    Expr::Answer(_, grounds) if grounds.iter().all(|ground| bars_among(ground, name)) => own,
+                    _ => build::cond(build::is_empty(Expr::Local(name)), yes(vec![]), own),
+                };
+                vec![Ground::All(build::bind(name, points, own))]
             }
         }
     }
