@@ -2,8 +2,12 @@
 
 #[path = "language/holes.rs"]
 mod holes;
+#[path = "language/superko.rs"]
+mod superko;
 #[path = "language_support/mod.rs"]
 mod support;
+#[path = "language/two_moves.rs"]
+mod two_moves;
 #[path = "language/values.rs"]
 mod values;
 

@@ -73,7 +73,9 @@ fn depth(e: &Expr, goal: FnId, known: &IndexVec<FnId, Option<Depth>>) -> Option<
             Some(Depth { goal, stuck: depths.iter().filter_map(|d| d.stuck).max() })
         }
         Expr::Null(body) => depth(body, goal, known),
-        Expr::SomeMove(player, body) if **player == Expr::Attacker => depth(body, goal, known)?.after_a_move(),
+        Expr::SomeMove(player, body) | Expr::TwoMoves(player, body) if **player == Expr::Attacker => {
+            depth(body, goal, known)?.after_a_move()
+        }
         _ => None,
     }
 }

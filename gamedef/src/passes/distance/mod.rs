@@ -215,7 +215,10 @@ impl Guarded<'_> {
                 *f = new;
             }
         });
-        let tries = visit::contains(&func.body, &|e| matches!(e, Expr::SomeMove(p, _) if **p == Expr::Attacker));
+        let tries = visit::contains(
+            &func.body,
+            &|e| matches!(e, Expr::SomeMove(p, _) | Expr::TwoMoves(p, _) if **p == Expr::Attacker),
+        );
         if let Some(depth) = self.depths[id].filter(|_| tries)
             && let Some(guard) = depth.guard(self.program)
         {

@@ -250,7 +250,7 @@ impl<'a> Lowerer<'a> {
         let mut asking: FxHashSet<FnId> = FxHashSet::default();
         let asks = |e: &Expr, asking: &FxHashSet<FnId>| {
             visit::contains(e, &|e| match e {
-                Expr::SomeMove(..) | Expr::EveryMove(..) => true,
+                Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
                 Expr::Call(f, _) => asking.contains(f),
                 _ => false,
             })

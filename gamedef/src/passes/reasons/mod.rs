@@ -293,7 +293,7 @@ impl Reasons {
 /// Whether the expression asks what moves bring about, itself or by what it calls.
 fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
     visit::contains(e, &|e| match e {
-        Expr::SomeMove(..) | Expr::EveryMove(..) => true,
+        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
         Expr::Call(f, _) => funcs[*f],
         _ => false,
     })
@@ -302,7 +302,8 @@ fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
 /// Whether the expression is the same in all states.
 fn is_fixed(e: &Expr, reads: &IndexVec<FnId, bool>) -> bool {
     !visit::contains(e, &|e| match e {
-        Expr::Passes | Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::EveryMove(..) => true,
+        Expr::Passes | Expr::With(..) | Expr::Null(_) => true,
+        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
         Expr::Call(f, _) => reads[*f],
         e => visit::cell_read(e).is_some(),
     })
@@ -479,7 +480,8 @@ fn yes(grounds: Vec<Ground>) -> Expr {
 /// The body of a binding with the value in place of the name; `None` if it would be read in another state.
 fn unbound(v: LocalId, value: &Expr, body: &Expr) -> Option<Expr> {
     let elsewhere = |e: &Expr| match e {
-        Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::EveryMove(..) => visit::mentions(e, v),
+        Expr::With(..) | Expr::Null(_) => visit::mentions(e, v),
+        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => visit::mentions(e, v),
         _ => false,
     };
     if visit::contains(body, &elsewhere) {
