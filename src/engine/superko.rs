@@ -171,12 +171,36 @@ pub(super) fn superko(
 
 impl Superko {
     /// Whether the attacker wins, by all positions that can follow, with the moves; `None` if these are too many.
-    fn won(&self, at: &Snapshot, root: &Root, meter: &mut Meter) -> Result<Option<(graph::Found, Player)>, Asked> {
+    fn won(&self, at: &Snapshot, root: &Root, meter: &mut Meter) -> Result<Option<graph::Found>, Asked> {
         let (from, args) = self.run.start(at, root).map_err(Asked::Wrong)?;
-        let game = &self.run.game;
-        let found =
-            graph::whole(game, &from, &args, Ignoring::Nobody, MOST_POSITIONS, meter).map_err(Asked::Stopped)?;
-        Ok(found.map(|found| (found, game.attacker(&args))))
+        graph::whole(&self.run.game, &from, &args, Ignoring::Nobody, MOST_POSITIONS, meter).map_err(Asked::Stopped)
+    }
+
+    /// Fills in what all positions that can follow say.
+    fn outcome(
+        &self,
+        from: &Snapshot,
+        root: &Root,
+        attacker: Player,
+        meter: &mut Meter,
+        proved: &mut Proved,
+    ) -> Result<(), Asked> {
+        let Some(found) = self.won(from, root, meter)? else { return Ok(()) };
+        let mut settled = (if found.won { Verdict::Won } else { Verdict::Lost }, found.moves);
+        // What nobody wins is a draw, and then every move that keeps it one will do.
+        if !found.won && !self.has_attacker {
+            let other = Root { attacker: Some(opponent(attacker)), ..root.clone() };
+            let Some(theirs) = self.won(from, &other, meter)? else { return Ok(()) };
+            if !theirs.won {
+                let moves = if from.turn == attacker { theirs.moves } else { settled.1 };
+                settled = (Verdict::Draw, moves);
+            }
+        }
+        proved.verdict = settled.0;
+        proved.because =
+            format!("all {} positions that can follow, with their histories, were searched", found.positions);
+        proved.first_moves = convert::sorted(self.run.game.info(), settled.1);
+        Ok(())
     }
 }
 
@@ -224,30 +248,10 @@ impl Engine for Superko {
             statistics: meter.statistics,
             stopped_by: None,
         };
-        let mut asked = self.won(from, root, &mut meter);
-        if let Ok(Some((found, _))) = &asked {
-            proved.verdict = if found.won { Verdict::Won } else { Verdict::Lost };
-            proved.because =
-                format!("all {} positions that can follow, with their histories, were searched", found.positions);
-            proved.first_moves = convert::sorted(self.run.game.info(), found.moves.clone());
-            // What nobody wins is a draw, and then every move that keeps it one will do.
-            if !found.won && !self.has_attacker {
-                let other = Root { attacker: Some(opponent(attacker)), ..root.clone() };
-                asked = self.won(from, &other, &mut meter);
-                match &asked {
-                    Ok(Some((theirs, _))) if theirs.won => {}
-                    Ok(Some((theirs, _))) => {
-                        proved.verdict = Verdict::Draw;
-                        let own = if from.turn == attacker { &theirs.moves } else { &found.moves };
-                        proved.first_moves = convert::sorted(self.run.game.info(), own.clone());
-                    }
-                    _ => proved.verdict = Verdict::Unknown,
-                }
-            }
-        }
+        let outcome = self.outcome(from, root, attacker, &mut meter, &mut proved);
         proved.statistics = meter.statistics;
-        match asked {
-            Ok(_) => Ok(proved),
+        match outcome {
+            Ok(()) => Ok(proved),
             Err(Asked::Stopped(stop)) => Ok(Proved { stopped_by: Some(stop), ..proved }),
             Err(Asked::Wrong(why)) => Err(why),
         }

@@ -12,6 +12,7 @@ mod assign;
 mod cx;
 mod literal;
 mod moves;
+mod no_closure;
 mod predicate;
 mod recursion;
 pub mod rename;
