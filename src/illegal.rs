@@ -31,7 +31,7 @@ pub enum Asked {
     After,
 }
 
-/// Why the player may not make this move; `None` if he may.
+/// Why the player may not make this move; `None` if he may, superko apart, which no position tells of.
 ///
 /// # Errors
 /// If the position or the root does not fit the game.
@@ -48,6 +48,7 @@ pub fn why(
     for (cut, asked, condition) in cuts(clause) {
         let mut shorter = game.clone();
         shorter.moves[play.clause].steps = cut;
+        shorter.superko = None;
         let judge = Judge::new(&shorter, &setting.params, &setting.book.module.schemes)?;
         let state = judge.state(position)?;
         let fixed = judge.root(&state, &root.given, root.attacker)?;

@@ -338,6 +338,8 @@ impl Report {
             level.mean_trace_failed = mean(level.mean_trace_failed, level.traced_failed);
         }
         let place = |span| plan.setting.book.sources.place(span);
+        // What rules of the start write twice is noted by the judge that makes it.
+        let _ = plan.setting.judge.initial(plan.setting.setup.as_deref());
         let twice = plan.setting.judge.written_twice().into_iter().map(|twice| WrittenTwice {
             places: twice.places.map(place),
             state: crate::draw::entry(plan.setting, &plan.setting.game().cells[twice.cell.0], twice.cell.1),

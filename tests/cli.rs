@@ -367,6 +367,20 @@ fn verify_tells_of_places_written_twice() {
         "{report}"
     );
     assert!(twice[0]["places"][0].as_str().is_some_and(|place| place.contains("twice.game:")), "{report}");
+    let start = "rules over {
+  board   grid(3, 2).
+  players a, b.
+  state   at(point): player?.
+  start at(P) = a for P: row(P) = 0.
+  start at(P) = b for P: col(P) = 1.
+  move go(P) by C { when at(P) = none. then at(P) := C. }
+  goal of C: forall P: at(P) = C.
+  no move: draws.
+  select gi1.
+}
+";
+    let report = json(&["verify", &file("over.game", start), "--positions", "5"]);
+    assert_eq!(report["written_twice"][0]["state"], "at(B2)", "{report}");
     let quiet = json(&["verify", "tictactoe", "--positions", "10"]);
     assert_eq!(quiet["written_twice"], serde_json::json!([]));
 }
@@ -378,4 +392,38 @@ fn new_refuses_what_is_no_name() {
     }
     refused(&["new", "mygame", "--into", "examples"], "`examples` exists already");
     refused(&["new", "mygame", "--into", "no/such/folder", "--path", "examples"], "is no checkout of Kikashi");
+}
+
+#[test]
+fn boards_that_were_printed_are_read() {
+    for game in ["nim3", "phutball7", "morris", "konane", "clobber3"] {
+        let (printed, ..) = run(&["moves", game]);
+        let (again, err, code) = run(&["moves", game, &file(&format!("{game}.txt"), &printed)]);
+        assert_eq!((again, code), (printed, 0), "{game}: {err}");
+    }
+}
+
+#[test]
+fn superko_remembers_the_game() {
+    let rules = "rules tour {
+  board   grid(3, 3).
+  players one, two.
+  state   here(point).
+  start here(P) := true for P: P = @A1.
+  move go(P, Q) { when here(P), adj(P, Q). then here(P) := false, here(Q) := true. }
+  superko: positional.
+  no move: loses.
+}
+";
+    let tour = file("tour.game", rules);
+    // Walks from a corner that come nowhere twice.
+    for (depth, walks) in [("2", 4), ("4", 14), ("6", 16)] {
+        assert_eq!(json(&["perft", &tour, "--depth", depth])["leaves"], walks, "{depth} deep");
+        assert_eq!(json(&["perft", &tour, "--depth", depth, "--engine", "judge"])["leaves"], walks, "{depth} deep");
+    }
+    let solved = json(&["solve", &tour]);
+    assert_eq!(solved["verdict"], "lost", "{solved}");
+    refused(&["verify", &tour, "--selectors", "gi1"], "no gradual game can be asked");
+    refused(&["expand", &tour], "emitted positions hold no history");
+    refused(&["solve", &tour, "--proof", "no/such/folder/p.json"], "proofs speak of positions without their histories");
 }

@@ -125,6 +125,10 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
         return as_answer_sets(setting);
     }
     let (book, game) = (&setting.book, setting.game());
+    if game.superko.is_some() {
+        let message = "emitted positions hold no history, which superko asks for; `perft`, `play` and `solve` know it";
+        return Err(Failure::input(message));
+    }
     match args.stage {
         Stage::Syntax => return Ok(printed(setting)),
         Stage::Rules => return Ok(sema::dump(game)),

@@ -136,6 +136,9 @@ impl Table<'_> {
         let position = setting.judge.snapshot(self.now());
         match illegal::why(setting, &position, root, position.turn, play) {
             Ok(Some(illegal)) => format!("illegal: `{}` does not hold ({})", illegal.condition, illegal.place),
+            Ok(None) if setting.game().superko.is_some() => {
+                "illegal: the board after it was there before (superko)".to_string()
+            }
             Ok(None) => "illegal".to_string(),
             Err(why) => why,
         }

@@ -58,7 +58,7 @@ pub fn text(report: &Report) -> String {
         let yellow = AnsiColor::Yellow.on_default().bold();
         let ([first, last], moves) = (&twice.places, grouped(twice.moves));
         text.push_str(&format!(
-            "\n{yellow}two values for one place{yellow:#}, such as {}, in {moves} moves: {first}, and {last}, which counts\n",
+            "\n{yellow}two values for one place{yellow:#}, such as {}, {moves} times: {first}, and {last}, which counts\n",
             twice.state
         ));
     }
