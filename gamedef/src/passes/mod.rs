@@ -17,9 +17,12 @@
 //! | `share` | no two functions with one definition |
 //! | `prune` | nothing unreachable; callees before callers |
 //!
+//! At which level a selector is wanted where nobody says is found by asking the finished program (`auto`).
+//!
 //! After each pass the program is well formed, which is checked, and gives the judge's answers in the interpreter, which
 //! the tests hold of it.
 
+pub mod auto;
 pub mod common;
 pub mod distance;
 pub mod inline;
@@ -37,6 +40,7 @@ pub mod unfold;
 
 use crate::diagnostic::{Code, Diagnostic};
 pub use crate::ir::Knowledge;
+pub use auto::Levels;
 use crate::ir::check::{self, Form};
 use crate::ir::{Program, TableId, TableSource, tables};
 use crate::rules::{Game, Module, Selector};
@@ -259,6 +263,7 @@ mod tests {
             only_mover_wins: false,
             turns: Vec::new(),
             given_up: Vec::new(),
+            chosen: Vec::new(),
         }
     }
 }

@@ -84,6 +84,7 @@ pub fn program() -> Program {
         only_mover_wins: false,
         turns: Vec::new(),
         given_up: Vec::new(),
+        chosen: Vec::new(),
     }
 }
 

@@ -92,6 +92,7 @@ pub fn program() -> Program {
         only_mover_wins: false,
         turns: Vec::new(),
         given_up: Vec::new(),
+        chosen: Vec::new(),
     };
     let mut goal = Body::new();
     let player = goal.int("player", SortId::PLAYER);

@@ -166,6 +166,7 @@ impl<'a> Lowerer<'a> {
             only_mover_wins: false,
             turns: Vec::new(),
             given_up: Vec::new(),
+            chosen: Vec::new(),
         };
         Ok(Lowerer {
             game,
