@@ -15,9 +15,13 @@ use common::{Compiled, random_positions, shipped};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::{Chosen, Knowledge, Program};
 use kikashi_gamedef::passes::{Levels, auto};
+use kikashi_gamedef::snapshot::Snapshot;
 
 /// How many moves in a row the judge looks ahead.
 const FARTHEST: usize = 3;
+
+/// Of how many positions of random games one is kept, at least.
+const DRAWN: usize = 8;
 
 /// A board, and how many positions of it are tried.
 struct Sample {
@@ -73,7 +77,11 @@ fn main() -> ExitCode {
 fn table(sample: &Sample) -> Result<(), String> {
     let case = &sample.case;
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes)?;
-    let positions = random_positions(case, &judge, sample.positions);
+    // Random games of small boards are over soon.
+    let (mut positions, root) = (random_positions(case, &judge, DRAWN * sample.positions), judge.bare_root());
+    let is_open = |at: &Snapshot| judge.state(at).is_ok_and(|at| [0, 1].iter().any(|p| !judge.is_stuck(&at, &root, *p)));
+    positions.retain(is_open);
+    positions.truncate(sample.positions);
     let compile = |levels| {
         auto::compile(&case.module, &case.game, &case.selectors, &levels, &[], &mut |_, _| {})
             .map_err(|refusal| format!("{}: {}", case.name, refusal.message))
@@ -96,7 +104,7 @@ fn table(sample: &Sample) -> Result<(), String> {
 fn bound(
     sample: &Sample,
     program: &Program,
-    positions: &[kikashi_gamedef::snapshot::Snapshot],
+    positions: &[Snapshot],
 ) -> Result<String, String> {
     let case = &sample.case;
     let wrong = |found: &bounds::Found| found.above.first().cloned();

@@ -11,8 +11,14 @@ pub const ROUND: u64 = 1;
 /// A state made, in sets.
 const STATE: u64 = 8;
 
+/// A set whose points are counted, in sets.
+const COUNTED: u64 = 4;
+
+/// The points without a value, in sets: the values are united first.
+const COMPLEMENT: u64 = 2;
+
 /// What an answer bars, in sets: made, joined with another, or held against a state.
-const ANSWER: u64 = 4;
+const ANSWER: u64 = 6;
 
 /// A set shifted in all directions, in sets.
 const SHIFTS: u64 = 6;
@@ -26,9 +32,9 @@ pub fn own(e: &Expr, words: u64) -> u64 {
         Expr::ValueAt(..) => 3,
         Expr::Image(..) => SHIFTS * words,
         Expr::With(..) | Expr::Null(_) => after(words),
+        Expr::AtLeast(..) | Expr::Count(_) => COUNTED * words,
+        Expr::Absent(..) => COMPLEMENT * words,
         Expr::IsEmpty(_)
-        | Expr::AtLeast(..)
-        | Expr::Count(_)
         | Expr::The(_)
         | Expr::Pick(_)
         | Expr::Empty
@@ -39,7 +45,6 @@ pub fn own(e: &Expr, words: u64) -> u64 {
         | Expr::Inter(_)
         | Expr::Minus(..)
         | Expr::Plane(..)
-        | Expr::Absent(..)
         | Expr::Row(..)
         | Expr::Filter(..)
         | Expr::Gather(..)
@@ -74,6 +79,11 @@ pub fn own(e: &Expr, words: u64) -> u64 {
         | Expr::Sum(..)
         | Expr::TheOne(..) => 1,
     }
+}
+
+/// The cost of an answer joined with another.
+pub fn joined(words: u64) -> u64 {
+    ANSWER * words
 }
 
 /// The cost of a state made by a move.

@@ -117,6 +117,7 @@ impl<B: Bits> Engine<'_, B> {
                         first = Some(answer);
                         return true;
                     }
+                    me.pay_for_join();
                     all.join(&answer, |_| true, |_| true);
                     false
                 });

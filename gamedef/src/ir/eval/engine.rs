@@ -84,6 +84,13 @@ impl<'m, B: Bits> Engine<'m, B> {
         }
     }
 
+    /// Counts the work of joining two answers.
+    pub fn pay_for_join(&mut self) {
+        if self.counts {
+            self.spend(cost::joined(self.stride() as u64));
+        }
+    }
+
     fn spend(&mut self, work: u64) {
         self.left = self.left.saturating_sub(work);
     }

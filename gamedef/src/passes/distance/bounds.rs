@@ -321,6 +321,7 @@ impl<'p> Relaxed<'p> {
             Expr::Closure(seed, ..) if matches!(&*seed, Expr::Singleton(p) if self.assumed.iter().any(|(_, q)| *q == **p)) => {
                 Expr::Bool(false)
             }
+            each if side == Side::Lower => build::is_empty(self.near_patterns(set, each, horizon)),
             each => build::is_empty(each),
         };
         if side == Side::Lower {
@@ -336,6 +337,15 @@ impl<'p> Relaxed<'p> {
                 self.note(format!("takes the maximum over {}: one move may take several points", self.show(set)));
                 each
             }
+        }
+    }
+
+    /// Of an upper bound of a set, the points beside which little enough is lacking.
+    fn near_patterns(&mut self, set: &Expr, bound: Expr, horizon: Horizon) -> Expr {
+        let q = self.fresh_point();
+        match (self.lacks_few(set, &q, horizon), q) {
+            (Some(few), Expr::Local(v)) => build::filter(v, bound, few),
+            _ => bound,
         }
     }
 

@@ -15,8 +15,10 @@ mod joined;
 mod mobile;
 mod mover;
 mod numbers;
+mod pattern;
 mod pointwise;
 mod sets;
+mod single;
 mod stuck;
 mod writes;
 

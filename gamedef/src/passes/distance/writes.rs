@@ -359,7 +359,7 @@ fn written(update: &Update, plane: &Expr, change: Change) -> Option<Expr> {
 const NO_VALUE: Expr = Expr::Int(crate::ir::NONE);
 
 /// The most points that the set can have, by its form.
-fn size(set: &Expr) -> Option<u32> {
+pub fn size(set: &Expr) -> Option<u32> {
     match set {
         Expr::Empty => Some(0),
         Expr::Singleton(_) => Some(1),
