@@ -20,6 +20,10 @@ fn games() -> Vec<(Compiled, usize, usize)> {
         (shipped("connect_four.game", "connect_four", &[("width", 4), ("height", 4), ("n", 3)], &["gi2"], None), 60, 3),
         (shipped("breakthrough.game", "breakthrough", &[("size", 5)], &["gi2"], None), 20, 2),
         (shipped("tictactoe.game", "tictactoe", &[], &["gi2"], None), 60, 3),
+        // Two connections of one chain, points beside each other, and captures that are counted.
+        (shipped("y.game", "y", &[("size", 4)], &["gi2"], None), 40, 3),
+        (shipped("yavalath.game", "yavalath", &[("side", 3)], &["gi2"], None), 30, 2),
+        (shipped("pente.game", "pente", &[("size", 4), ("n", 4), ("pairs", 1)], &["gi2"], None), 40, 2),
     ]
 }
 
@@ -132,6 +136,7 @@ fn games_that_end_without_a_move() -> Vec<(Compiled, usize)> {
     vec![
         (shipped("atari_go.game", "atari_go", &[("size", 3)], &["gi2"], None), 2),
         (shipped("atari_go.game", "atari_go", &[("size", 4)], &["gi2"], None), 1),
+        (shipped("nim.game", "nim", &[("heaps", 4)], &["gi2"], None), 2),
         (book("twins", include_str!("distance/books/twins.game")), 1),
         (book("takes", include_str!("distance/books/takes.game")), 2),
         (book("fills", include_str!("distance/books/fills.game")), 2),

@@ -1,10 +1,15 @@
 //! Reasons are sound: whatever is changed in a position, as long as no barred atom comes to hold, the selector's verdict is
 //! the same; legal moves first of all. And they are sharp: the mean trace is a part of the board.
 
+#[path = "distance/bounds.rs"]
+#[expect(dead_code, reason = "another test uses the rest")]
+mod bounds;
 mod common;
 
 use common::reasons::{check, compiled, without};
+use common::sharpness::sharpness;
 use common::{Compiled, shipped};
+use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::Ground;
 
 const ALL: [&str; 9] = ["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"];
@@ -29,6 +34,56 @@ fn nothing_that_breaks_no_reason_changes_a_verdict() {
         println!("{}: {tally:?}", case.name);
         assert!(tally.moves + tally.changes > 0, "{}: no change was tried", case.name);
         assert_eq!(tally.everything, 0, "{}: a reason that is everything", case.name);
+    }
+}
+
+/// What there should be of a game, at least this sharp: a loss of sharpness shows nowhere else, since answers stay right.
+struct Sharp {
+    case: Compiled,
+    /// Positions tried.
+    positions: usize,
+    /// In how many hundredths of the cases the bound is the judge's number, up to two moves in a row.
+    exact: usize,
+    /// Of each selector: the most points of a trace on average, where it holds and where it does not, the most moves looked
+    /// at, and the most evaluations at level `trace`.
+    selectors: Vec<(&'static str, [f64; 4])>,
+}
+
+fn sharp(case: Compiled, positions: usize, exact: usize, selectors: &[(&'static str, [f64; 4])]) -> Sharp {
+    Sharp { case, positions, exact, selectors: selectors.to_vec() }
+}
+
+fn sharp_games() -> Vec<Sharp> {
+    let all = ["gi1", "gi2", "ip1", "ip2"];
+    vec![
+        sharp(shipped("capture.game", "capture", &[("size", 4)], &all, None), 40, 0, &[]),
+        sharp(shipped("atari_go.game", "atari_go", &[("size", 4)], &all, None), 30, 0, &[]),
+        sharp(shipped("connect.game", "connect", &[("size", 4)], &all, None), 20, 0, &[]),
+        sharp(shipped("hex.game", "hex", &[("size", 4)], &all, None), 40, 0, &[]),
+        sharp(shipped("y.game", "y", &[("size", 4)], &all, None), 30, 0, &[]),
+        sharp(shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &all, None), 40, 0, &[]),
+        sharp(shipped("breakthrough.game", "breakthrough", &[("size", 5)], &all, None), 15, 0, &[]),
+        sharp(shipped("nim.game", "nim", &[("heaps", 4)], &all, None), 60, 0, &[]),
+    ]
+}
+
+#[test]
+fn bounds_and_reasons_are_as_sharp_as_they_were() {
+    for Sharp { case, positions, exact, selectors } in sharp_games() {
+        let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+        let (program, positions) = (compiled(&case), common::random_positions(&case, &judge, positions));
+        let bounds = bounds::check_bounds_of(&case, &program, &positions, 2, 0);
+        println!("{}: {} of {} bounds exact", case.name, bounds.exact, bounds.tried);
+        assert!(100 * bounds.exact >= exact * bounds.tried, "{}: {} of {}", case.name, bounds.exact, bounds.tried);
+        for found in sharpness(&case, &program, &positions).unwrap_or_else(|wrong| panic!("{wrong}")) {
+            let evaluations = found.evaluations[2] as f64 / found.asked.max(1) as f64;
+            let means = [found.mean_trace(), found.mean_trace_failed(), found.mean_tried(), evaluations];
+            println!("    (\"{}\", {means:.1?}), // {} of {}", found.selector, found.holds, found.asked);
+            let most = selectors.iter().find(|(name, _)| *name == found.selector).map(|(_, most)| most);
+            let most = most.unwrap_or_else(|| panic!("nothing is said of {} {}", case.name, found.selector));
+            let is_sharp = means.iter().zip(most).all(|(mean, most)| *mean <= most + 0.05);
+            assert!(is_sharp, "{} {}: {means:.2?}, at most {most:?}", case.name, found.selector);
+        }
     }
 }
 

@@ -452,7 +452,7 @@ impl<'p> Relaxed<'p> {
     }
 
     /// The horizon of the states in which a stage can begin, if it can within the horizon.
-    fn beginning(place: Place, horizon: Horizon) -> Option<Horizon> {
+    pub fn beginning(place: Place, horizon: Horizon) -> Option<Horizon> {
         let part = Some(place);
         match horizon.part {
             Some(own) if own.clause == place.clause && place.stage < own.stage => Some(Horizon { part, ..horizon }),

@@ -1,7 +1,7 @@
 //! Where a player has a move by what stands on one point alone, whatever stands elsewhere: a heap that is not empty.
 //!
-//! A clause whose conditions all stand before its first effect, and read of the state only what is on the point of its first
-//! parameter, is legal at a point or not by that point. What the other writes on few points spoils it at few points.
+//! A clause of one point whose conditions all stand before its first effect, and read of the state only what is on that
+//! point, is legal at a point or not by that point. What the other writes on few points spoils it at few points.
 //!
 //! *Proof of the bound.* Let a move of the other write at most r points of the cells that are read. Then n moves leave one of
 //! n r + 1 points as it is, and at that point the clause is as legal as it was.
@@ -14,34 +14,38 @@ use crate::rules::{CellId, SortId};
 /// Whether the player has a move by this clause for sure; `None` where the clause has not the form, or there is no bound.
 /// The game is that of the other.
 pub fn has_a_move(relaxed: &mut Relaxed, clause: &Clause, horizon: Horizon) -> Option<Expr> {
-    let (Stage::Bind(point, domain), rest) = clause.stages.split_first()? else { return None };
-    let points = match domain {
-        Domain::Set(set) => (**set).clone(),
-        Domain::Sort(SortId::POINT) => Expr::Full,
-        Domain::Sort(_) | Domain::Values(_) => return None,
-    };
-    let mut reader = Reader { relaxed, point: *point, horizon, cells: Vec::new() };
-    reader.read_set(&points)?;
-    let last = rest.iter().rposition(|s| matches!(s, Stage::Bind(..) | Stage::When(_) | Stage::Require(_)));
+    let last = clause.stages.iter().rposition(|s| matches!(s, Stage::Bind(..) | Stage::When(_) | Stage::Require(_)))?;
+    let stages = &clause.stages[..=last];
+    let mut points = stages.iter().filter_map(|stage| match stage {
+        Stage::Bind(v, Domain::Set(_) | Domain::Sort(SortId::POINT)) => Some(*v),
+        _ => None,
+    });
+    let (Some(point), None) = (points.next(), points.next()) else { return None };
+    let mut cells = Vec::new();
     let mut holds = Expr::Bool(true);
-    for stage in rest[..last.map_or(0, |last| last + 1)].iter().rev() {
-        holds = match stage {
-            Stage::When(c) | Stage::Require(c) => {
-                reader.read(c)?;
-                build::and([c.clone(), holds])
+    for stage in stages.iter().rev() {
+        let asked = match stage {
+            Stage::Bind(v, Domain::Set(set)) => relaxed.member(set, &Expr::Local(*v)),
+            Stage::Bind(v, Domain::Sort(sort)) if *v != point => {
+                holds = build::any(*v, Domain::Sort(*sort), holds);
+                continue;
             }
-            Stage::Bind(v, Domain::Sort(sort)) => build::any(*v, Domain::Sort(*sort), holds),
+            Stage::Bind(_, Domain::Sort(_)) => continue,
             Stage::Bind(v, Domain::Values(values)) => {
+                let mut reader = Reader { relaxed, point, horizon, cells: &mut cells };
                 values.iter().try_for_each(|value| reader.read(value))?;
-                build::any(*v, Domain::Values(values.clone()), holds)
+                holds = build::any(*v, Domain::Values(values.clone()), holds);
+                continue;
             }
-            Stage::Bind(_, Domain::Set(_)) | Stage::Let(..) | Stage::Apply(_) => return None,
+            Stage::When(c) | Stage::Require(c) => c.clone(),
+            Stage::Let(..) | Stage::Apply(_) => return None,
         };
+        Reader { relaxed, point, horizon, cells: &mut cells }.read(&asked)?;
+        holds = build::and([asked, holds]);
     }
-    let cells = std::mem::take(&mut reader.cells);
     let spoilt = rate(relaxed, &cells)?.checked_mul(horizon.moves)?;
     let left = i32::try_from(spoilt).ok()?.checked_add(1)?;
-    let out = build::at_least(build::filter(*point, points, holds), Expr::Int(left));
+    let out = build::at_least(build::filter(point, Expr::Full, holds), Expr::Int(left));
     Some(relaxed.copy(&out))
 }
 
@@ -75,11 +79,11 @@ fn updates(stage: &Stage) -> Option<&Vec<Update>> {
 /// Reads what a clause asks for.
 struct Reader<'r, 'p> {
     relaxed: &'r Relaxed<'p>,
-    /// The point of the first parameter.
+    /// The clause's point.
     point: LocalId,
     horizon: Horizon,
     /// Cells of which the point's value is read.
-    cells: Vec<CellId>,
+    cells: &'r mut Vec<CellId>,
 }
 
 impl Reader<'_, '_> {
@@ -89,7 +93,7 @@ impl Reader<'_, '_> {
             Expr::ValueAt(cell, index, p) if **p == Expr::Local(self.point) => self.note(*cell, index),
             Expr::Contains(set, p) if **p == Expr::Local(self.point) => self.read_set(set),
             Expr::Local(_) => Some(()),
-            Expr::Let(..) | Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::EveryMove(..) => None,
+            Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::EveryMove(..) => None,
             Expr::Call(..) | Expr::Passes | Expr::Keeps(_) => None,
             e if visit::cell_read(e).is_some() => self.relaxed.is_fixed(e, self.horizon).then_some(()),
             e => {
