@@ -62,7 +62,9 @@ fn samples() -> Vec<Sample> {
 
 fn main() -> ExitCode {
     let asked: Vec<String> = std::env::args().skip(1).collect();
-    println!("| game | bound exact | selector | holds | trace | of failures | moves tried | evaluations | work | level |");
+    println!(
+        "| game | bound exact | selector | holds | trace | of failures | moves tried | evaluations | work | level |"
+    );
     println!("|---|---|---|---|---|---|---|---|---|---|");
     for sample in samples().iter().filter(|s| asked.is_empty() || asked.contains(&s.case.name)) {
         if let Err(wrong) = table(sample) {
@@ -79,7 +81,8 @@ fn table(sample: &Sample) -> Result<(), String> {
     let judge = Judge::new(&case.game, &case.params, &case.module.schemes)?;
     // Random games of small boards are over soon.
     let (mut positions, root) = (random_positions(case, &judge, DRAWN * sample.positions), judge.bare_root());
-    let is_open = |at: &Snapshot| judge.state(at).is_ok_and(|at| [0, 1].iter().any(|p| !judge.is_stuck(&at, &root, *p)));
+    let is_open =
+        |at: &Snapshot| judge.state(at).is_ok_and(|at| [0, 1].iter().any(|p| !judge.is_stuck(&at, &root, *p)));
     positions.retain(is_open);
     positions.truncate(sample.positions);
     let compile = |levels| {
@@ -101,11 +104,7 @@ fn table(sample: &Sample) -> Result<(), String> {
 
 /// In how many cases the bound on the distance is the judge's number of moves in a row, and that on when a player is
 /// without a move.
-fn bound(
-    sample: &Sample,
-    program: &Program,
-    positions: &[Snapshot],
-) -> Result<String, String> {
+fn bound(sample: &Sample, program: &Program, positions: &[Snapshot]) -> Result<String, String> {
     let case = &sample.case;
     let wrong = |found: &bounds::Found| found.above.first().cloned();
     let mut text = "none".to_owned();

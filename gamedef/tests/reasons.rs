@@ -55,15 +55,91 @@ fn sharp(case: Compiled, positions: usize, exact: usize, selectors: &[(&'static 
 
 fn sharp_games() -> Vec<Sharp> {
     let all = ["gi1", "gi2", "ip1", "ip2"];
+    let short = ["gi1", "ip1"];
     vec![
-        sharp(shipped("capture.game", "capture", &[("size", 4)], &all, None), 40, 0, &[]),
-        sharp(shipped("atari_go.game", "atari_go", &[("size", 4)], &all, None), 30, 0, &[]),
-        sharp(shipped("connect.game", "connect", &[("size", 4)], &all, None), 20, 0, &[]),
-        sharp(shipped("hex.game", "hex", &[("size", 4)], &all, None), 40, 0, &[]),
-        sharp(shipped("y.game", "y", &[("size", 4)], &all, None), 30, 0, &[]),
-        sharp(shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &all, None), 40, 0, &[]),
-        sharp(shipped("breakthrough.game", "breakthrough", &[("size", 5)], &all, None), 15, 0, &[]),
-        sharp(shipped("nim.game", "nim", &[("heaps", 4)], &all, None), 60, 0, &[]),
+        sharp(
+            shipped("capture.game", "capture", &[("size", 4)], &all, None),
+            40,
+            63,
+            &[
+                ("gi1", [7.7, 4.6, 0.2, 1.3]),
+                ("gi2", [9.4, 7.8, 1.0, 8.2]),
+                ("ip1", [7.7, 4.6, 6.5, 2.7]),
+                ("ip2", [9.4, 7.8, 6.1, 12.5]),
+            ],
+        ),
+        sharp(
+            shipped("atari_go.game", "atari_go", &[("size", 4)], &all, None),
+            30,
+            100,
+            &[
+                ("gi1", [3.9, 14.7, 0.8, 4.7]),
+                ("gi2", [5.0, 15.4, 2.7, 19.1]),
+                ("ip1", [3.9, 14.7, 6.1, 6.1]),
+                ("ip2", [5.0, 15.4, 5.8, 15.0]),
+            ],
+        ),
+        sharp(
+            shipped("connect.game", "connect", &[("size", 4)], &all, None),
+            20,
+            100,
+            &[
+                ("gi1", [8.8, 7.7, 2.5, 3.8]),
+                ("gi2", [11.0, 10.0, 7.6, 80.2]),
+                ("ip1", [8.8, 7.7, 5.7, 7.1]),
+                ("ip2", [11.0, 10.0, 5.5, 42.3]),
+            ],
+        ),
+        sharp(
+            shipped("hex.game", "hex", &[("size", 4)], &all, None),
+            40,
+            100,
+            &[
+                ("gi1", [13.2, 8.3, 2.9, 1.0]),
+                ("gi2", [13.7, 12.2, 8.5, 39.4]),
+                ("ip1", [13.2, 8.3, 8.2, 1.8]),
+                ("ip2", [13.7, 12.2, 7.7, 102.9]),
+            ],
+        ),
+        sharp(
+            shipped("y.game", "y", &[("size", 4)], &all, None),
+            30,
+            33,
+            &[
+                ("gi1", [12.3, 12.7, 4.0, 2.1]),
+                ("gi2", [12.2, 14.8, 5.6, 36.7]),
+                ("ip1", [12.3, 12.7, 5.5, 2.8]),
+                ("ip2", [12.2, 14.8, 5.4, 54.7]),
+            ],
+        ),
+        sharp(
+            shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &short, None),
+            40,
+            100,
+            &[("gi1", [14.0, 14.4, 8.8, 6.6]), ("ip1", [14.0, 14.4, 10.3, 22.6])],
+        ),
+        sharp(
+            shipped("breakthrough.game", "breakthrough", &[("size", 5)], &all, None),
+            15,
+            100,
+            &[
+                ("gi1", [11.0, 15.8, 1.4, 10.6]),
+                ("gi2", [11.0, 19.8, 10.2, 72.1]),
+                ("ip1", [11.0, 15.8, 7.8, 17.7]),
+                ("ip2", [11.0, 19.8, 7.8, 51.1]),
+            ],
+        ),
+        sharp(
+            shipped("nim.game", "nim", &[("heaps", 4)], &all, None),
+            60,
+            100,
+            &[
+                ("gi1", [0.0, 0.0, 0.0, 0.0]),
+                ("gi2", [4.0, 3.7, 0.9, 0.3]),
+                ("ip1", [0.0, 0.0, 0.9, 0.0]),
+                ("ip2", [4.0, 3.7, 0.9, 0.3]),
+            ],
+        ),
     ]
 }
 

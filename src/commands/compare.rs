@@ -103,11 +103,7 @@ fn chosen(setting: &Setting, selectors: &[String]) -> Result<Vec<Chosen>, Failur
 }
 
 /// The compiled form at the levels asked for, or at all that it was compiled with.
-fn engines(
-    levels: &[Knowledge],
-    setting: &Setting,
-    selectors: &[String],
-) -> Result<Vec<Arc<dyn Engine>>, Failure> {
+fn engines(levels: &[Knowledge], setting: &Setting, selectors: &[String]) -> Result<Vec<Arc<dyn Engine>>, Failure> {
     let compiled = |level: Knowledge| {
         native(setting, level).filter(|engine| selectors.iter().all(|name| engine.has_selector(name)))
     };

@@ -170,7 +170,8 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
         if !program.chosen.is_empty() {
             lines.extend([
                 String::new(),
-                " Each selector is at the level where it costs least, in word operations on positions of random games:".to_owned(),
+                " Each selector is at the level where it costs least, in word operations on positions of random games:"
+                    .to_owned(),
             ]);
             lines.extend(program.chosen.iter().map(|chosen| format!(" - {chosen}")));
         }

@@ -120,6 +120,8 @@ pub struct Program {
     pub legend: Vec<(char, Vec<(CellId, i32)>)>,
     /// Why a turn ends, in which a move may keep it: a line for each clause that does.
     pub turns: Vec<String>,
+    /// How many moves a turn has at most, where that is known.
+    pub longest_turn: Option<u32>,
     /// What passes gave up on since it would have taken too long, a line each: answers are the same, found more slowly.
     pub given_up: Vec<String>,
     /// Which level each selector has, where that was left to the compiler, and by which counts.

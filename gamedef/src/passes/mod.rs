@@ -40,11 +40,11 @@ pub mod unfold;
 
 use crate::diagnostic::{Code, Diagnostic};
 pub use crate::ir::Knowledge;
-pub use auto::Levels;
 use crate::ir::check::{self, Form};
 use crate::ir::{Program, TableId, TableSource, tables};
 use crate::rules::{Game, Module, Selector};
 use crate::sema;
+pub use auto::Levels;
 
 /// A pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -145,6 +145,7 @@ pub fn compile(
     well_formed(game, 0, &low.program)?;
     if !selectors.is_empty() {
         low.program.turns = measure::turns_end(game)?;
+        low.program.longest_turn = measure::longest_turn(game);
     }
     instantiate::instantiate(&mut low, &module.schemes, selectors)?;
     let mut program = low.program;
@@ -262,6 +263,7 @@ mod tests {
             legend: Vec::new(),
             only_mover_wins: false,
             turns: Vec::new(),
+            longest_turn: None,
             given_up: Vec::new(),
             chosen: Vec::new(),
         }

@@ -71,6 +71,8 @@ pub struct Relaxed<'p> {
     unknown: FxHashSet<LocalId>,
     /// The writes found so far.
     pub known_writes: FxHashMap<(Expr, Change), Rc<[Write]>>,
+    /// Of how many turns the moves within a horizon are, where a turn may have several.
+    pub turns: Option<u32>,
     /// Whether the contents of cells that may change are not looked into, but taken to be anything.
     pub still: bool,
     /// How much more is looked into.
@@ -98,6 +100,7 @@ impl<'p> Relaxed<'p> {
             unknown,
             known_writes: FxHashMap::default(),
             budget: LARGEST.max(WORK_PER_NODE * nodes),
+            turns: None,
             still: false,
             given_up: Vec::new(),
         }

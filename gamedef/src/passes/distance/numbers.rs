@@ -66,7 +66,8 @@ impl Relaxed<'_> {
         }
         let upwards = matches!(op, CompareOp::Gt | CompareOp::Ge);
         let Some(steps) = self.steps(number, horizon) else {
-            let written = if upwards && side == Side::Upper { self.by_writes(op, number, value, horizon) } else { None };
+            let written =
+                if upwards && side == Side::Upper { self.by_writes(op, number, value, horizon) } else { None };
             return written.unwrap_or(coarse);
         };
         // What may be is reached the way the comparison goes; what must be is left the other way.
