@@ -11,13 +11,7 @@ pub const ROUND: u64 = 1;
 /// A state made, in sets.
 const STATE: u64 = 8;
 
-/// A set whose points are counted, in sets.
-const COUNTED: u64 = 4;
-
-/// The points without a value, in sets: the values are united first.
-const COMPLEMENT: u64 = 2;
-
-/// What an answer bars, in sets: made, joined with another, or held against a state.
+/// What an answer bars, in sets: made, or joined with another.
 const ANSWER: u64 = 6;
 
 /// A set shifted in all directions, in sets.
@@ -32,9 +26,11 @@ pub fn own(e: &Expr, words: u64) -> u64 {
         Expr::ValueAt(..) => 3,
         Expr::Image(..) => SHIFTS * words,
         Expr::With(..) | Expr::Null(_) => after(words),
-        Expr::AtLeast(..) | Expr::Count(_) => COUNTED * words,
-        Expr::Absent(..) => COMPLEMENT * words,
         Expr::IsEmpty(_)
+        | Expr::AtLeast(..)
+        | Expr::Count(_)
+        | Expr::Absent(..)
+        | Expr::Breaks(_)
         | Expr::The(_)
         | Expr::Pick(_)
         | Expr::Empty
@@ -54,7 +50,7 @@ pub fn own(e: &Expr, words: u64) -> u64 {
         | Expr::Reached(_)
         | Expr::Barred(..)
         | Expr::Lookup(..) => words,
-        Expr::EachAnswer(..) | Expr::Breaks(_) => ANSWER * words,
+        Expr::EachAnswer(..) => ANSWER * words,
         Expr::FirstAnswer(_, parts) => ANSWER * words * parts.len() as u64,
         Expr::Answer(_, grounds) => ANSWER * words * (1 + grounds.len() as u64),
         Expr::Let(..)

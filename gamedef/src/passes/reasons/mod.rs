@@ -25,14 +25,15 @@ mod values;
 mod verdicts;
 mod writes;
 
+use conditions::{Question, Want};
 use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{distance, prune, simplify, unfold};
 use crate::ir::laws::is_player;
 use crate::ir::{
-    Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Ty, build, types,
-    visit,
+    Domain, Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Tried,
+    Ty, build, types, visit,
 };
 use crate::rules::Role;
 
@@ -98,8 +99,8 @@ const LARGEST_IN_PLACE: usize = 12;
 enum Kind {
     /// The same condition, asked of few moves.
     Verdict,
-    /// Whether it holds, with the reason.
-    Answer,
+    /// Whether it holds, with the reason where it is wanted.
+    Answer(Want),
     /// Why points are in the set.
     Inside,
     /// Why points are not in the set.
@@ -147,7 +148,7 @@ impl Reasons {
     fn selector(&mut self, selector: &SelectorCode) -> SelectorCode {
         let mut out = selector.clone();
         out.knowledge = Knowledge::Trace;
-        out.answer = Some(self.function(out.verdict, Kind::Answer, &[]));
+        out.answer = Some(self.function(out.verdict, Kind::Answer(Want::Either), &[]));
         out.verdict = self.function(out.verdict, Kind::Verdict, &[]);
         for part in &mut out.moves.parts {
             let after = part.after;
@@ -163,10 +164,16 @@ impl Reasons {
     /// bring the goal within reach, it is that it does not hold, unless a move fills one of the points where that is done:
     /// an answer for one move of his and no more.
     fn idle(&mut self, after: FnId, mover: Role) -> FnId {
-        let answer = self.function(after, Kind::Answer, &[]);
+        let answer = self.function(after, Kind::Answer(Want::If(false)), &[]);
         let body = Expr::Null(Box::new(Expr::Call(answer, vec![])));
-        let mut maker =
-            Maker { params: vec![], locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
+        let mut maker = Maker {
+            params: vec![],
+            locals: LocalVec::new(),
+            reasons: self,
+            depth: None,
+            parts: MOST_PARTS,
+            refuted: vec![],
+        };
         let mut body = if mover == Role::Attacker { maker.idle_attacker(after, body) } else { body };
         let mut locals = maker.locals;
         simplify::expr(&mut body);
@@ -193,8 +200,14 @@ impl Reasons {
         let mut out = Vec::new();
         for clause in self.program.moves.indices() {
             let code = self.program.moves[clause].clone();
-            let mut maker =
-                Maker { params: vec![], locals: LocalVec::new(), reasons: self, depth: None, parts: MOST_PARTS };
+            let mut maker = Maker {
+                params: vec![],
+                locals: LocalVec::new(),
+                reasons: self,
+                depth: None,
+                parts: MOST_PARTS,
+                refuted: vec![],
+            };
             let idle = maker.local("idle", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
             let Some((place, points)) = maker.candidates(&stages, idle) else { continue };
@@ -203,8 +216,14 @@ impl Reasons {
             let of_code = code.stages.iter().zip(&stages).find(|(_, s)| is_place(s)).map(|(own, _)| own);
             let Some(Stage::Bind(own, _)) = of_code else { continue };
             let Some(param) = code.params.iter().position(|p| p == own) else { continue };
+            let others = code.stages.iter().filter(|s| matches!(s, Stage::Bind(..) | Stage::When(_))).count();
+            let (tried, mut body) = match stages.first() {
+                Some(Stage::Bind(v, Domain::Set(set))) if *v == place && others == 1 && code.params.len() == 1 => {
+                    (Tried::Candidates, build::inter([(**set).clone(), points]))
+                }
+                _ => (Tried::Bound, points),
+            };
             let mut locals = maker.locals;
-            let mut body = points;
             simplify::expr(&mut body);
             body = distance::renamed(&body, &mut locals);
             let func = Func {
@@ -217,7 +236,7 @@ impl Reasons {
                 origin: vec![code.origin],
                 static_only: false,
             };
-            out.push(Few { clause, param, points: self.push(func, true) });
+            out.push(Few { clause, param, points: self.push(func, true), tried });
         }
         out
     }
@@ -230,6 +249,8 @@ impl Reasons {
         }
         let made = if kind == Kind::Verdict && !self.asks[id] {
             id
+        } else if kind == Kind::Answer(Want::Either) && self.asks[id] && known.iter().all(Option::is_none) {
+            self.either(id)
         } else {
             let mut func = self.program.funcs[id].clone();
             let map = func.params.iter().zip(known).filter_map(|(p, k)| Some((*p, k.clone()?)));
@@ -245,13 +266,14 @@ impl Reasons {
                 reasons: self,
                 depth,
                 parts: MOST_PARTS,
+                refuted: vec![],
             };
             let (params, mut body, doc) = maker.body(&func, kind);
             let mut locals = maker.locals;
             if visit::size(&body) > LONGEST {
                 body = match kind {
                     Kind::Verdict => func.body.clone(),
-                    Kind::Answer => Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything]),
+                    Kind::Answer(_) => Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything]),
                     Kind::Inside | Kind::Outside | Kind::Same => yes(vec![Ground::Everything]),
                 };
             }
@@ -259,7 +281,9 @@ impl Reasons {
             body = distance::renamed(&body, &mut locals);
             let suffix = match kind {
                 Kind::Verdict => "met",
-                Kind::Answer => "why",
+                Kind::Answer(Want::Either) => "why",
+                Kind::Answer(Want::If(true)) => "why_yes",
+                Kind::Answer(Want::If(false)) => "why_no",
                 Kind::Inside => "in",
                 Kind::Outside => "out",
                 Kind::Same => "same",
@@ -272,6 +296,21 @@ impl Reasons {
         };
         self.made.insert(key, made);
         made
+    }
+
+    /// The answer with its reason, whatever it is: of a function that tries moves, one form for each answer is enough.
+    fn either(&mut self, id: FnId) -> FnId {
+        let [yes, no] = [true, false].map(|value| self.function(id, Kind::Answer(Want::If(value)), &[]));
+        let of = self.program.funcs[id].clone();
+        let mut locals = LocalVec::new();
+        let params: Vec<LocalId> = of.params.iter().map(|p| locals.push(of.locals[*p].clone())).collect();
+        let why = locals.push(Local { name: "why".into(), ty: Ty::Answer, sort: None });
+        let call = |f| Expr::Call(f, params.iter().copied().map(Expr::Local).collect());
+        let holds = Expr::Holds(Box::new(Expr::Local(why)));
+        let body = build::bind(why, call(yes), build::cond(holds, Expr::Local(why), call(no)));
+        let name = self.fresh(&format!("{}_why", of.name));
+        let doc = format!("The answer of `{}`, with its reason.", of.name);
+        self.push(Func { name, params, locals, ty: Ty::Answer, body, doc, origin: of.origin, static_only: false }, true)
     }
 
     /// A name that no function has.
@@ -318,6 +357,8 @@ struct Maker<'r> {
     depth: Option<distance::Depth>,
     /// How many more parts are looked into.
     parts: usize,
+    /// Conditions that do not hold in the state at hand.
+    refuted: Vec<Expr>,
 }
 
 impl Maker<'_> {
@@ -326,7 +367,14 @@ impl Maker<'_> {
         let name = &func.name;
         match kind {
             Kind::Verdict => (params, self.verdict(&func.body), func.doc.clone()),
-            Kind::Answer => (params, self.answer(&func.body), format!("The answer of `{name}`, with its reason.")),
+            Kind::Answer(want) => {
+                let doc = match want {
+                    Want::Either => format!("The answer of `{name}`, with its reason."),
+                    Want::If(true) => format!("The answer of `{name}`; if it holds, with the reason."),
+                    Want::If(false) => format!("The answer of `{name}`; if it does not hold, with the reason."),
+                };
+                (params, self.asked(&func.body, Question::plain(want)), doc)
+            }
             Kind::Same => {
                 let grounds = self.same(&func.body);
                 (params, yes(grounds), format!("Why `{name}` is what it is."))
@@ -351,6 +399,24 @@ impl Maker<'_> {
 
     fn program(&self) -> &Program {
         &self.reasons.program
+    }
+
+    /// Keeps that a part of a conjunction holds where later parts are asked for.
+    fn refute(&mut self, part: &Expr) {
+        if let Expr::Not(of) = part {
+            match &**of {
+                Expr::Or(parts) => self.refuted.extend(parts.iter().cloned()),
+                of => self.refuted.push(of.clone()),
+            }
+        }
+    }
+
+    /// What is made for another state: nothing is known of that.
+    fn elsewhere<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
+        let refuted = std::mem::take(&mut self.refuted);
+        let out = make(self);
+        self.refuted = refuted;
+        out
     }
 
     fn is_fixed(&self, e: &Expr) -> bool {
