@@ -62,10 +62,10 @@ fn sharp_games() -> Vec<Sharp> {
             40,
             63,
             &[
-                ("gi1", [7.7, 4.6, 0.2, 1.3]),
-                ("gi2", [9.4, 7.8, 1.0, 8.2]),
-                ("ip1", [7.7, 4.6, 6.5, 2.7]),
-                ("ip2", [9.4, 7.8, 6.1, 12.5]),
+                ("gi1", [7.7, 4.6, 0.2, 0.9]),
+                ("gi2", [9.4, 7.8, 1.0, 6.7]),
+                ("ip1", [7.7, 4.6, 6.5, 2.1]),
+                ("ip2", [9.4, 7.8, 6.1, 10.3]),
             ],
         ),
         sharp(
@@ -73,10 +73,10 @@ fn sharp_games() -> Vec<Sharp> {
             30,
             100,
             &[
-                ("gi1", [3.9, 14.7, 0.8, 4.7]),
-                ("gi2", [5.0, 15.4, 2.7, 19.1]),
-                ("ip1", [3.9, 14.7, 6.1, 6.1]),
-                ("ip2", [5.0, 15.4, 5.8, 15.0]),
+                ("gi1", [3.9, 14.7, 0.8, 4.5]),
+                ("gi2", [5.0, 15.4, 3.0, 18.7]),
+                ("ip1", [3.9, 14.7, 6.1, 5.4]),
+                ("ip2", [5.0, 15.4, 5.8, 13.9]),
             ],
         ),
         sharp(
@@ -85,9 +85,9 @@ fn sharp_games() -> Vec<Sharp> {
             100,
             &[
                 ("gi1", [8.8, 7.7, 2.5, 3.8]),
-                ("gi2", [11.0, 10.0, 7.6, 80.2]),
+                ("gi2", [11.0, 10.0, 7.6, 37.2]),
                 ("ip1", [8.8, 7.7, 5.7, 7.1]),
-                ("ip2", [11.0, 10.0, 5.5, 42.3]),
+                ("ip2", [11.0, 10.0, 5.5, 28.6]),
             ],
         ),
         sharp(
@@ -96,9 +96,9 @@ fn sharp_games() -> Vec<Sharp> {
             100,
             &[
                 ("gi1", [13.2, 8.3, 2.9, 1.0]),
-                ("gi2", [13.7, 12.2, 8.5, 39.4]),
+                ("gi2", [13.7, 12.2, 5.5, 24.5]),
                 ("ip1", [13.2, 8.3, 8.2, 1.8]),
-                ("ip2", [13.7, 12.2, 7.7, 102.9]),
+                ("ip2", [13.7, 12.2, 7.7, 61.0]),
             ],
         ),
         sharp(
@@ -107,9 +107,9 @@ fn sharp_games() -> Vec<Sharp> {
             33,
             &[
                 ("gi1", [12.3, 12.7, 4.0, 2.1]),
-                ("gi2", [12.2, 14.8, 5.6, 36.7]),
+                ("gi2", [12.2, 14.8, 5.5, 39.4]),
                 ("ip1", [12.3, 12.7, 5.5, 2.8]),
-                ("ip2", [12.2, 14.8, 5.4, 54.7]),
+                ("ip2", [12.2, 14.8, 5.4, 62.3]),
             ],
         ),
         sharp(
@@ -124,9 +124,9 @@ fn sharp_games() -> Vec<Sharp> {
             100,
             &[
                 ("gi1", [11.0, 15.8, 1.4, 10.6]),
-                ("gi2", [11.0, 19.8, 10.2, 72.1]),
+                ("gi2", [11.0, 20.5, 10.2, 71.6]),
                 ("ip1", [11.0, 15.8, 7.8, 17.7]),
-                ("ip2", [11.0, 19.8, 7.8, 51.1]),
+                ("ip2", [11.0, 20.5, 7.8, 50.1]),
             ],
         ),
         sharp(
@@ -135,9 +135,9 @@ fn sharp_games() -> Vec<Sharp> {
             100,
             &[
                 ("gi1", [0.0, 0.0, 0.0, 0.0]),
-                ("gi2", [4.0, 3.7, 0.9, 0.3]),
+                ("gi2", [4.0, 3.7, 0.2, 0.1]),
                 ("ip1", [0.0, 0.0, 0.9, 0.0]),
-                ("ip2", [4.0, 3.7, 0.9, 0.3]),
+                ("ip2", [4.0, 3.7, 0.9, 0.2]),
             ],
         ),
     ]
@@ -145,6 +145,7 @@ fn sharp_games() -> Vec<Sharp> {
 
 #[test]
 fn bounds_and_reasons_are_as_sharp_as_they_were() {
+    let mut lost = Vec::new();
     for Sharp { case, positions, exact, selectors } in sharp_games() {
         let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
         let (program, positions) = (compiled(&case), common::random_positions(&case, &judge, positions));
@@ -158,9 +159,12 @@ fn bounds_and_reasons_are_as_sharp_as_they_were() {
             let most = selectors.iter().find(|(name, _)| *name == found.selector).map(|(_, most)| most);
             let most = most.unwrap_or_else(|| panic!("nothing is said of {} {}", case.name, found.selector));
             let is_sharp = means.iter().zip(most).all(|(mean, most)| *mean <= most + 0.05);
-            assert!(is_sharp, "{} {}: {means:.2?}, at most {most:?}", case.name, found.selector);
+            if !is_sharp {
+                lost.push(format!("{} {}: {means:.2?}, at most {most:?}", case.name, found.selector));
+            }
         }
     }
+    assert!(lost.is_empty(), "{}", lost.join("\n"));
 }
 
 #[test]

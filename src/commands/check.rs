@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
 use kikashi_gamedef::driver::Request;
+use kikashi_gamedef::ir::Chosen;
 use kikashi_gamedef::passes::auto;
 use kikashi_gamedef::rules::{Cell, CellValue, Game, SortId};
 use kikashi_gamedef::span::Sources;
@@ -59,9 +60,17 @@ struct Summary {
     moves: Vec<String>,
     selectors: Vec<String>,
     instances: Vec<String>,
-    /// Of each selector the knowledge level that costs least, and the counts.
-    levels: Vec<String>,
+    /// Of each selector the knowledge level that costs least.
+    levels: Vec<Level>,
     given_up: Vec<String>,
+}
+
+/// The level of a selector, and the work of asking it at each; none where it is too much.
+#[derive(Clone, Serialize)]
+struct Level {
+    selector: String,
+    level: &'static str,
+    work: [Option<u64>; 3],
 }
 
 /// Runs the command.
@@ -86,8 +95,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
 #[derive(Default)]
 struct Compiled {
     game: String,
-    /// The levels that it chose, a line each.
-    levels: Vec<String>,
+    /// The levels that it chose.
+    levels: Vec<Level>,
     /// What passes gave up on, a line each.
     given_up: Vec<String>,
 }
@@ -104,7 +113,7 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
         match auto::compile(&book.module, game, &game.selectors, &levels, &[], &mut |_, _| ()) {
             Ok(program) => compiled.push(Compiled {
                 game: game.name.clone(),
-                levels: program.chosen.iter().map(ToString::to_string).collect(),
+                levels: program.chosen.iter().map(level).collect(),
                 given_up: program.given_up,
             }),
             Err(error) => found.push(*error),
@@ -114,6 +123,10 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
     found.dedup();
     book.diagnostics.extend(found);
     (book, compiled)
+}
+
+fn level(chosen: &Chosen) -> Level {
+    Level { selector: chosen.selector.clone(), level: chosen.knowledge.name(), work: chosen.work }
 }
 
 fn trouble(diagnostic: &Diagnostic, sources: &Sources) -> Trouble {
@@ -199,6 +212,8 @@ fn text(book: &Book, report: &Report) -> String {
         let mut table = Table::new();
         // Long lists wrap at the edge of a terminal.
         table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+        let levels: Vec<String> =
+            game.levels.iter().map(|chosen| format!("{} {}", chosen.selector, chosen.level)).collect();
         let rows = [
             ("parameters", &game.parameters),
             ("sorts", &game.sorts),
@@ -207,7 +222,7 @@ fn text(book: &Book, report: &Report) -> String {
             ("moves", &game.moves),
             ("selectors", &game.selectors),
             ("instances", &game.instances),
-            ("levels", &game.levels),
+            ("levels", &levels),
             ("given up", &game.given_up),
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {
