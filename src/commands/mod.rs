@@ -23,6 +23,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
+use kikashi_gamedef::passes::Levels;
 use serde::Serialize;
 
 use crate::engine::Knowledge;
@@ -98,6 +99,31 @@ pub fn names(lists: &[String]) -> Vec<String> {
 fn level(text: &str) -> Result<Knowledge, String> {
     let names: Vec<&str> = Knowledge::ALL.into_iter().map(Knowledge::name).collect();
     Knowledge::from_name(text).ok_or_else(|| format!("there are {}", names.join(", ")))
+}
+
+/// A knowledge level, or the one that costs least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Level {
+    Auto,
+    Given(Knowledge),
+}
+
+/// Reads a knowledge level, or `auto`.
+fn level_or_auto(text: &str) -> Result<Level, String> {
+    match text {
+        "auto" => Ok(Level::Auto),
+        _ => level(text).map(Level::Given).map_err(|known| format!("{known}, and auto")),
+    }
+}
+
+/// The levels of a list: those in it, or for each selector the one that costs least.
+fn levels(list: &[Level]) -> Result<Levels, Failure> {
+    let given = list.iter().filter_map(|level| if let Level::Given(given) = level { Some(*given) } else { None });
+    match (list.contains(&Level::Auto), given.collect::<Vec<_>>()) {
+        (true, given) if given.is_empty() => Ok(Levels::Auto),
+        (true, _) => Err(Failure::input("auto is for each selector one level; leave the others out")),
+        (false, given) => Ok(Levels::Given(given)),
+    }
 }
 
 /// How a command answers.
