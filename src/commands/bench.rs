@@ -233,7 +233,7 @@ fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
     match (report.unfit.as_slice(), report.all.wrong) {
         ([], 0) => Ok(()),
         ([], _) => Err(Failure::Wrong),
-        (unfit, _) => Err(Failure::Input(format!("{} problems could not be set up: {}", unfit.len(), unfit[0]))),
+        (unfit, _) => Err(Failure::Answered(format!("{} problems could not be set up: {}", unfit.len(), unfit[0]))),
     }
 }
 

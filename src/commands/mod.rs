@@ -211,7 +211,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            if let Failure::Input(message) = &failure {
+            if let Failure::Input(message) | Failure::Answered(message) = &failure {
                 let red = anstyle::AnsiColor::Red.on_default().bold();
                 anstream::eprintln!("{red}error{red:#}: {message}");
             }

@@ -9,6 +9,7 @@ mod measure;
 mod native;
 mod proof;
 mod run;
+mod superko;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -324,5 +325,8 @@ pub fn searcher(setting: &Setting, way: Option<Way>, knowledge: Knowledge) -> Re
 
 /// The rules of a setting, compiled with these selectors at this level, in the interpreter.
 fn interpreted(setting: &Setting, selectors: &[String], knowledge: Knowledge) -> Result<Arc<dyn Engine>, String> {
+    if setting.game().superko.is_some() {
+        return superko::superko(setting, selectors, knowledge);
+    }
     Ok(Arc::new(Run { game: Interpreted::of(setting, selectors, knowledge)?, knowledge, way: Way::Ir }))
 }

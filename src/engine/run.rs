@@ -69,7 +69,7 @@ impl<G: Game> Run<G> {
         }
     }
 
-    fn start(&self, from: &Snapshot, root: &Root) -> Result<(G::Position, G::Args), String> {
+    pub(super) fn start(&self, from: &Snapshot, root: &Root) -> Result<(G::Position, G::Args), String> {
         let from = self.position(from)?;
         let args = self.args(&from, root)?;
         Ok((from, args))

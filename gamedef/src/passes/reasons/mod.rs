@@ -317,7 +317,7 @@ impl Reasons {
 /// Whether the expression asks what moves bring about, itself or by what it calls.
 fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
     visit::contains(e, &|e| match e {
-        Expr::SomeMove(..) | Expr::EveryMove(..) => true,
+        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
         Expr::Call(f, _) => funcs[*f],
         _ => false,
     })
@@ -326,7 +326,8 @@ fn asks_moves(e: &Expr, funcs: &IndexVec<FnId, bool>) -> bool {
 /// Whether the expression is the same in all states.
 fn is_fixed(e: &Expr, reads: &IndexVec<FnId, bool>) -> bool {
     !visit::contains(e, &|e| match e {
-        Expr::Passes | Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::EveryMove(..) => true,
+        Expr::Passes | Expr::With(..) | Expr::Null(_) => true,
+        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
         Expr::Call(f, _) => reads[*f],
         e => visit::cell_read(e).is_some(),
     })

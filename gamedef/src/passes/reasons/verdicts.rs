@@ -50,6 +50,7 @@ impl Maker<'_> {
                 build::and([some, every])
             }
             Expr::Null(of) => Expr::Null(Box::new(self.verdict_elsewhere(of))),
+            Expr::TwoMoves(player, of) => Expr::TwoMoves(player.clone(), Box::new(self.verdict_elsewhere(of))),
             Expr::With(updates, of) => Expr::With(updates.clone(), Box::new(self.verdict_elsewhere(of))),
             e => {
                 let mut out = e.clone();
