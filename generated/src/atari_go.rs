@@ -5,8 +5,8 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation,
     Role, Selector, SelectorId, Value, ValueBars, any, chain_path, chain_reached,
-    chain_roots, closure, closure_meets, every, once, opponent, plane, played, put,
-    union_of, value_at,
+    chain_roots, closure, every, once, opponent, plane, played, put, spread_has,
+    spread_of, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -145,16 +145,13 @@ pub fn near_1<const W: usize>(
     at_so
         .iter()
         .any(|q| {
-            let common = position.at_absent(tables)
-                & tables
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_4| tables.adj_table.image(reached_4) & at_so,
-                        ),
-                    );
-            !common.at_least(2)
+            !spread_has(
+                Bits::<W>::of(q),
+                |reached_3| tables.adj_table.image(reached_3),
+                at_so,
+                position.at_absent(tables),
+                2,
+            )
         })
 }
 
@@ -175,16 +172,13 @@ pub fn near_2<const W: usize>(
     at_so
         .iter()
         .any(|q| {
-            let common = position.at_absent(tables)
-                & tables
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_4| tables.adj_table.image(reached_4) & at_so,
-                        ),
-                    );
-            !common.at_least(3)
+            !spread_has(
+                Bits::<W>::of(q),
+                |reached_3| tables.adj_table.image(reached_3),
+                at_so,
+                position.at_absent(tables),
+                3,
+            )
         })
 }
 
@@ -205,16 +199,13 @@ pub fn near_3<const W: usize>(
     at_so
         .iter()
         .any(|q| {
-            let common = position.at_absent(tables)
-                & tables
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_4| tables.adj_table.image(reached_4) & at_so,
-                        ),
-                    );
-            !common.at_least(4)
+            !spread_has(
+                Bits::<W>::of(q),
+                |reached_3| tables.adj_table.image(reached_3),
+                at_so,
+                position.at_absent(tables),
+                4,
+            )
         })
 }
 
@@ -297,7 +288,7 @@ pub fn string_from_any<const W: usize>(
                 let at_so = position.at_plane(value);
                 closure(
                     p_set & at_so,
-                    |reached_4| tables.adj_table.image(reached_4) & at_so,
+                    |reached_3| tables.adj_table.image(reached_3) & at_so,
                 )
             }),
     )
@@ -313,13 +304,13 @@ pub fn dies_from<const W: usize>(
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(c));
     let few = tables.adj_table.row(l) & at_so;
-    let reached_6 = chain_reached(
+    let reached_7 = chain_reached(
         || tables.adj_table.preimage(position.at_absent(tables)),
         few,
-        |reached_4| tables.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.adj_table.image(reached_5) & at_so,
+        |reached_3| tables.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.adj_table.image(reached_6) & at_so,
     );
-    string_from_any(tables, position, few - reached_6)
+    string_from_any(tables, position, few - reached_7)
 }
 
 /// Whether no point asked about is one that `string_from` leads to.
@@ -331,11 +322,12 @@ pub fn string_from_clear<const W: usize>(
 ) -> bool {
     let vacant = position.at_absent(tables);
     let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-    let at_so = position.at_plane(position.at(l));
-    !closure_meets(
+    !spread_has(
         point,
-        |reached_4| tables.adj_table.image(reached_4) & at_so,
-        |layer| tables.adj_table.image(layer) & vacant,
+        |reached_3| tables.adj_table.image(reached_3),
+        position.at_plane(position.at(l)),
+        vacant,
+        1,
     )
 }
 
@@ -780,6 +772,9 @@ pub fn g_1_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !stuck_0(tables, position) && !near_1(tables, position, args) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -900,6 +895,9 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_2(tables, position, args) && !stuck_1(tables, position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -1086,6 +1084,9 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_3(tables, position, args) && !stuck_2(tables, position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -1134,197 +1135,62 @@ pub fn g_3_3_2_1_near<const W: usize>(
         })
 }
 
-/// The answer of `goal`, with its reason.
-/// Rule: atari_go.game:13.
-#[inline]
-pub fn goal_attacker_why<const W: usize>(
+/// Where a move of the attacker must be after which `goal` holds, if it does not.
+pub fn nearer<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-) -> Answer<W> {
-    if position.taken == opponent(args.attacker) {
-        let mut why = Answer::<W>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-        why
-    } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
-        why_2
-    }
-}
-
-/// The points P with `string(P, P2)` for some P2 of the set.
-/// Rule: stones.game:9, stones.game:10.
-#[inline]
-pub fn string_to_any<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p2_set: Bits<W>,
 ) -> Bits<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
     union_of(
-        (0..2)
-            .map(|value| {
-                let at_so = position.at_plane(value);
-                closure(p2_set, |reached_4| tables.adj_table.preimage(reached_4 & at_so))
-                    & at_so
+        at_so
+            .iter()
+            .map(|q| {
+                let vacant = position.at_absent(tables);
+                if spread_has(
+                    Bits::<W>::of(q),
+                    |reached_3| tables.adj_table.image(reached_3),
+                    at_so,
+                    vacant,
+                    2,
+                ) {
+                    Bits::<W>::EMPTY
+                } else {
+                    let counted = vacant
+                        & spread_of(
+                            Bits::<W>::of(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        );
+                    if counted.is_empty() { tables.board.full } else { counted }
+                }
             }),
     )
 }
 
-/// Why the points are reached.
-pub fn reached_9<const W: usize>(
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        tables.adj_table.preimage(vacant),
-        points,
-        |reached_4| tables.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.adj_table.image(reached_5) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_6| tables.adj_table.image(reached_6 & at_so),
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
-    );
-    let all = (path & at_so)
-        | union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-}
-
-/// Why the points are not reached.
-pub fn unreached_8<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_4| tables.adj_table.image(reached_4) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.adj_table.preimage(before_3) - at_so);
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_9<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
-        points,
-        |reached_4| tables.adj_table.image(reached_4) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        tables.adj_table.preimage(before_3) - at_so,
-    );
-    why
-}
-
-/// Why only a move that fills a barred point breaks the answer.
-pub fn frame_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
+    l: Point,
     idle: &Answer<W>,
-) -> Answer<W> {
-    let mut frame = Answer::<W>::yes();
-    frame.join_cell(AT_BARS, idle);
-    let holds = !idle.bars(TAKEN_BARS, position.taken)
-        && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
-            || {
-                let common = position.at_plane(opponent(args.attacker))
-                    - string_to_any(
-                        tables,
-                        position,
-                        tables.adj_table.preimage(position.at_absent(tables)),
-                    );
-                common.is_empty()
-            });
-    if holds {
-        if !idle.bars(TAKEN_BARS, position.taken)
-            && !idle.bars(TAKEN_BARS, opponent(args.attacker))
-        {
-            frame.join_place(TAKEN_BARS, idle);
-        } else {
-            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
-            let at_so = position.at_plane(opponent(args.attacker));
-            let common_2 = at_so - string_to_any(tables, position, by_adj);
-            frame.join_place(TAKEN_BARS, idle);
-            if common_2.is_empty() {
-                frame.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
-                if !at_so.is_empty() {
-                    let points = at_so
-                        & closure(
-                            by_adj,
-                            |reached_4| tables.adj_table.preimage(reached_4 & at_so),
-                        ) & at_so;
-                    if !points.is_empty() {
-                        frame.join(&reached_9(tables, position, args, points));
-                        frame.bar_others(AT_BARS, &position.at, points);
-                    }
-                }
-            } else {
-                let points_2 = common_2.few(1);
-                if !points_2.is_empty() {
-                    let reached_7 = chain_reached(
-                        || by_adj,
-                        points_2,
-                        |reached_5| tables.adj_table.image(reached_5 & at_so),
-                        |reached_6| tables.adj_table.image(reached_6) & at_so,
-                    );
-                    let at_so_2 = position.at_plane(args.attacker);
-                    let reached_11 = chain_reached(
-                        || by_adj,
-                        points_2,
-                        |reached_8| tables.adj_table.image(reached_8 & at_so_2),
-                        |reached_10| tables.adj_table.image(reached_10) & at_so_2,
-                    );
-                    frame.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - reached_11;
-                    if !points_3.is_empty() {
-                        frame.join(&unreached_8(tables, position, args, points_3));
-                    }
-                    frame.bar(AT_BARS, args.attacker, reached_11);
-                    let points_4 = points_2 - reached_7;
-                    if !points_4.is_empty() {
-                        frame.join(&unreached_9(tables, position, args, points_4));
-                    }
-                    frame.bar(AT_BARS, opponent(args.attacker), reached_7);
-                }
-            }
-        }
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
     } else {
-        frame.bar_everything();
+        opponent(args.attacker)
+    };
+    after.put_taken(taken);
+    played();
+    if (!idle.holds() && !breaks(tables, &after, idle))
+        || after.taken != opponent(args.attacker)
+    {
+        return false;
     }
-    frame.join_place(PASSES_BARS, idle);
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
-    frame_3.join_place(TAKEN_BARS, &frame);
-    frame_3.join_place(PASSES_BARS, &frame);
-    if breaks(tables, position, &frame_3) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_3
-    }
+    after.taken != NONE || !string_from_clear(tables, &after, l)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -1334,7 +1200,8 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    let nearer_4 = nearer(tables, position, args);
+    if nearer_4.is_empty() && position.taken != opponent(args.attacker) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -1343,355 +1210,43 @@ pub fn gi_1_near_met<const W: usize>(
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    let idle = goal_attacker_why(tables, position, args);
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(tables, position, args, &idle)
-    };
-    (position.at_absent(tables)
-        & why_2.barred(AT_BARS, args.attacker, tables.board.full))
+    let idle = Answer::<W>::yes();
+    (position.at_absent(tables) & nearer_4)
         .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-                after.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after.put_taken(taken);
-            played();
-            let value = if breaks(tables, &after, &idle) {
-                after.taken == opponent(args.attacker)
-            } else {
-                idle.holds()
-            };
-            if !value {
-                return false;
-            }
-            after.taken != NONE || !string_from_clear(tables, &after, l)
-        })
+        .any(|l| tried_3(tables, position, args, l, &idle))
 }
 
-/// Why the points are reached.
-pub fn reached<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    q: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        Bits::<W>::of(q),
-        points,
-        |reached_4| tables.adj_table.image(reached_4) & at_so,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let path = chain_path(
-        roots,
-        points,
-        |reached_6| tables.adj_table.image(reached_6) & at_so_2,
-        |reached_7| tables.adj_table.image(reached_7 & at_so_2),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
-}
-
-/// Why the points are not reached.
-pub fn unreached<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    q: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let reached_5 = closure(
-        Bits::<W>::of(q),
-        |reached_4| tables.adj_table.image(reached_4) & at_so,
-    );
-    let points = tables.board.full - reached_5;
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                points & tables.adj_table.image(reached_5),
-            )
-    }
-}
-
-/// The answer of `near_1`, with its reason.
+/// The answer of `goal`; if it holds, with the reason.
 /// Rule: atari_go.game:13.
-pub fn near_1_why<const W: usize>(
+#[inline]
+pub fn goal_attacker_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_3 = if position.taken == opponent(args.attacker) {
+    if position.taken == opponent(args.attacker) {
         let mut why = Answer::<W>::yes();
         why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
         why
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
-        why_2
-    };
-    if why_3.holds() {
-        return why_3;
+        Answer::<W>::no()
     }
-    let at_so = position.at_plane(opponent(args.attacker));
-    let why_7 = any(
-        at_so.iter(),
-        |q| {
-            let vacant = position.at_absent(tables);
-            let reached_5 = closure(
-                Bits::<W>::of(q),
-                |reached_4| tables.adj_table.image(reached_4) & at_so,
-            );
-            let by_adj = tables.adj_table.image(reached_5);
-            let common = vacant & by_adj;
-            let mut why_6 = if common.at_least(2) {
-                let mut why_4 = Answer::<W>::no();
-                let first = (vacant & tables.adj_table.row(q) & common).few(2);
-                let points = first | (common - first).few(2 - first.count());
-                if !points.is_empty() {
-                    why_4.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q_2| (tables.adj_table.column(q_2) & reached_5).few(1)),
-                    );
-                    if !points_2.is_empty() {
-                        why_4.join(&reached(tables, position, args, q, points_2));
-                    }
-                }
-                why_4
-            } else {
-                let points_3 = tables.board.full - common;
-                if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_5 = Answer::<W>::yes();
-                    let points_4 = points_3 - by_adj;
-                    if !points_4.is_empty()
-                        && !tables.adj_table.preimage(points_4).is_empty()
-                    {
-                        why_5.join(&unreached(tables, position, args, q));
-                    }
-                    why_5.bar(AT_BARS, NONE, points_3 & by_adj);
-                    why_5
-                }
-            };
-            if !why_6.holds() {
-                return why_6;
-            }
-            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
-            why_6
-        },
-    );
-    let mut why_8 = why_7
-        .or(|| {
-            Answer::<W>::no()
-                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
-        });
-    if !why_8.holds() {
-        why_8.join(&why_3);
-    }
-    why_8
 }
 
-/// The answer of `goal`, with its reason.
+/// The answer of `goal`; if it does not hold, with the reason.
 /// Rule: atari_go.game:13.
 #[inline]
-pub fn goal_defender_why<const W: usize>(
-    tables: &Tables<W>,
+pub fn goal_defender_why_no<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     if position.taken == args.attacker {
-        let mut why = Answer::<W>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+        Answer::<W>::yes()
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar_value(TAKEN_BARS, args.attacker);
         why
-    } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar_value(TAKEN_BARS, args.attacker);
-        why_2
     }
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
-            AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                - position.at_plane(opponent(args.attacker)),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(TAKEN_BARS, why);
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
-/// Why the points are not reached.
-pub fn unreached_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
-        points,
-        |reached_4| tables.adj_table.image(reached_4 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(AT_BARS, opponent(args.attacker), points_2 & tables.adj_table.row(l));
-    }
-    let points_3 = before_3 & tables.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.adj_table.preimage(position.at_absent(tables)),
-            points_3,
-            |reached_5| tables.adj_table.image(reached_5 & at_so),
-            |reached_6| tables.adj_table.image(reached_6) & at_so,
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_9(tables, position, args, points_4));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        before_3 & tables.adj_table.image(tables.board.full - before_3),
-    );
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let by_adj = tables.adj_table.preimage(position.at_absent(tables));
-    let at_so = position.at_plane(opponent(args.attacker));
-    let few = tables.adj_table.row(l) & at_so;
-    let reached_6 = chain_reached(
-        || by_adj,
-        few,
-        |reached_4| tables.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.adj_table.image(reached_5) & at_so,
-    );
-    let roots = chain_roots(
-        few - reached_6,
-        points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.adj_table.image(reached_8 & at_so),
-    );
-    let reached_12 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_10| tables.adj_table.image(reached_10 & at_so),
-        |reached_11| tables.adj_table.image(reached_11) & at_so,
-    );
-    let at_so_2 = position.at_plane(args.attacker);
-    let reached_16 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_13| tables.adj_table.image(reached_13 & at_so_2),
-        |reached_14| tables.adj_table.image(reached_14) & at_so_2,
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_17| tables.adj_table.image(reached_17) & at_so,
-        |reached_18| tables.adj_table.image(reached_18 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_16;
-    if !points_2.is_empty() {
-        why.join(&unreached_8(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_16);
-    let points_3 = roots - reached_12;
-    if !points_3.is_empty() {
-        why.join(&unreached_9(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_12);
-    why
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-    l: Point,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, why);
-    if !why.bars(TAKEN_BARS, position.taken)
-        && !why.bars(TAKEN_BARS, opponent(args.attacker))
-    {
-        why_2.join_place(TAKEN_BARS, why);
-    } else {
-        let dies = dies_from(tables, position, args.attacker, l);
-        if dies.is_empty() {
-            why_2.join(&unreached_5(tables, position, args, tables.board.full, l));
-        } else {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let few = tables.adj_table.row(l) & at_so & dies;
-            let reached_6 = chain_reached(
-                || tables.adj_table.preimage(position.at_absent(tables)),
-                few,
-                |reached_4| tables.adj_table.image(reached_4 & at_so),
-                |reached_5| tables.adj_table.image(reached_5) & at_so,
-            );
-            let first = (few - reached_6).few(1);
-            let points = first | (dies - first).few(1 - first.count());
-            if !points.is_empty() {
-                why_2.join(&reached_3(tables, position, args, l, points));
-            }
-        }
-        if dies.is_empty() {
-            why_2.join_place(TAKEN_BARS, why);
-        }
-    }
-    why_2.join_place(PASSES_BARS, why);
-    why_2
 }
 
 /// The points P2 with `string(P, P2)`.
@@ -1707,11 +1262,11 @@ pub fn string_from<const W: usize>(
         Bits::<W>::of(p)
     };
     let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_4| tables.adj_table.image(reached_4) & at_so)
+    closure(point, |reached_3| tables.adj_table.image(reached_3) & at_so)
 }
 
 /// Why the points are not reached.
-pub fn unreached_2<const W: usize>(
+pub fn unreached<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     p: Point,
@@ -1719,11 +1274,11 @@ pub fn unreached_2<const W: usize>(
     let vacant = position.at_absent(tables);
     let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let reached_5 = closure(
+    let reached_6 = closure(
         point,
-        |reached_4| tables.adj_table.image(reached_4) & at_so,
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
     );
-    let points = tables.board.full - reached_5;
+    let points = tables.board.full - reached_6;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -1733,7 +1288,7 @@ pub fn unreached_2<const W: usize>(
         } else {
             why.bar(AT_BARS, NONE, Bits::<W>::of(p));
         }
-        let points_2 = points & tables.adj_table.image(reached_5);
+        let points_2 = points & tables.adj_table.image(reached_6);
         if !points_2.is_empty() {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             if position.at(p) != NONE {
@@ -1756,14 +1311,14 @@ pub fn liberty_from_out<const W: usize>(
     let mut why = Answer::<W>::yes();
     let points_2 = points - by_adj;
     if !points_2.is_empty() && !tables.adj_table.preimage(points_2).is_empty() {
-        why.join(&unreached_2(tables, position, p));
+        why.join(&unreached(tables, position, p));
     }
     why.bar(AT_BARS, NONE, points & by_adj);
     why
 }
 
 /// Why the points are reached.
-pub fn reached_2<const W: usize>(
+pub fn reached<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     p: Point,
@@ -1775,16 +1330,16 @@ pub fn reached_2<const W: usize>(
     let roots = chain_roots(
         point,
         points,
-        |reached_4| tables.adj_table.image(reached_4) & at_so,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
+        |reached_6| tables.adj_table.image(reached_6 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_6| tables.adj_table.image(reached_6) & at_so_2,
-        |reached_7| tables.adj_table.image(reached_7 & at_so_2),
+        |reached_7| tables.adj_table.image(reached_7) & at_so_2,
+        |reached_8| tables.adj_table.image(reached_8 & at_so_2),
     );
     let points_2 = path - roots;
     if !points_2.is_empty() {
@@ -1813,7 +1368,7 @@ pub fn liberty_from_in<const W: usize>(
         points.iter().map(|q| (tables.adj_table.column(q) & string).few(1)),
     );
     if !points_2.is_empty() {
-        why.join(&reached_2(tables, position, p, points_2));
+        why.join(&reached(tables, position, p, points_2));
     }
     why
 }
@@ -1857,9 +1412,602 @@ pub fn allowed<const W: usize>(
     why_4
 }
 
-/// The answer of `gi_1_near`, with its reason.
+/// Why the points are reached.
+pub fn reached_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let at_so = position.at_plane(opponent(args.attacker));
+    let roots = chain_roots(
+        tables.adj_table.preimage(vacant),
+        points,
+        |reached_3| tables.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.adj_table.image(reached_6) & at_so,
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_7| tables.adj_table.image(reached_7 & at_so),
+        |reached_8| tables.adj_table.image(reached_8) & at_so,
+    );
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+}
+
+/// Why the points are not reached.
+pub fn unreached_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_3 = closure(
+        points,
+        |reached_3| tables.adj_table.image(reached_3 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
+    if !points_2.is_empty() {
+        why.bar(AT_BARS, opponent(args.attacker), points_2 & tables.adj_table.row(l));
+    }
+    let points_3 = before_3 & tables.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        let points_4 = chain_reached(
+            || tables.adj_table.preimage(position.at_absent(tables)),
+            points_3,
+            |reached_6| tables.adj_table.image(reached_6 & at_so),
+            |reached_7| tables.adj_table.image(reached_7) & at_so,
+        );
+        if !points_4.is_empty() {
+            why.join(&reached_4(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
+        }
+    }
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        before_3 & tables.adj_table.image(tables.board.full - before_3),
+    );
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.adj_table.preimage(before_3) - at_so);
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_3 = closure(
+        points,
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.adj_table.image(before_3));
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        tables.adj_table.preimage(before_3) - at_so,
+    );
+    why
+}
+
+/// Why the points are reached.
+pub fn reached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables.adj_table.preimage(position.at_absent(tables));
+    let at_so = position.at_plane(opponent(args.attacker));
+    let few = tables.adj_table.row(l) & at_so;
+    let reached_7 = chain_reached(
+        || by_adj,
+        few,
+        |reached_3| tables.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.adj_table.image(reached_6) & at_so,
+    );
+    let roots = chain_roots(
+        few - reached_7,
+        points,
+        |reached_8| tables.adj_table.image(reached_8) & at_so,
+        |reached_9| tables.adj_table.image(reached_9 & at_so),
+    );
+    let reached_13 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_11| tables.adj_table.image(reached_11 & at_so),
+        |reached_12| tables.adj_table.image(reached_12) & at_so,
+    );
+    let at_so_2 = position.at_plane(args.attacker);
+    let reached_16 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_14| tables.adj_table.image(reached_14 & at_so_2),
+        |reached_15| tables.adj_table.image(reached_15) & at_so_2,
+    );
+    let mut why = Answer::<W>::yes();
+    let path = chain_path(
+        roots,
+        points,
+        |reached_17| tables.adj_table.image(reached_17) & at_so,
+        |reached_18| tables.adj_table.image(reached_18 & at_so),
+    );
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_16;
+    if !points_2.is_empty() {
+        why.join(&unreached_2(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_16);
+    let points_3 = roots - reached_13;
+    if !points_3.is_empty() {
+        why.join(&unreached_3(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_13);
+    why
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    why: &Answer<W>,
+    l: Point,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, why);
+    if !why.bars(TAKEN_BARS, position.taken)
+        && !why.bars(TAKEN_BARS, opponent(args.attacker))
+    {
+        why_2.join_place(TAKEN_BARS, why);
+    } else {
+        let dies = dies_from(tables, position, args.attacker, l);
+        if dies.is_empty() {
+            why_2.join(&unreached_4(tables, position, args, tables.board.full, l));
+        } else {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let few = tables.adj_table.row(l) & at_so & dies;
+            let reached_7 = chain_reached(
+                || tables.adj_table.preimage(position.at_absent(tables)),
+                few,
+                |reached_3| tables.adj_table.image(reached_3 & at_so),
+                |reached_6| tables.adj_table.image(reached_6) & at_so,
+            );
+            let first = (few - reached_7).few(1);
+            let points = first | (dies - first).few(1 - first.count());
+            if !points.is_empty() {
+                why_2.join(&reached_2(tables, position, args, l, points));
+            }
+        }
+        if dies.is_empty() {
+            why_2.join_place(TAKEN_BARS, why);
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, tables.board.full),
+        );
+    why_2
+        .bar(
+            AT_BARS,
+            opponent(args.attacker),
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                - position.at_plane(opponent(args.attacker)),
+        );
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
+    why_2.join_place(TAKEN_BARS, why);
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
+    } else {
+        opponent(args.attacker)
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        let why = if idle.holds() || breaks(tables, &after_2, idle) {
+            goal_attacker_why_yes(tables, &after_2, args)
+        } else {
+            *idle
+        };
+        why.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+    } else {
+        Answer::<W>::no()
+    };
+    let why_3 = if why_2.holds() {
+        before(tables, &after, args, &why_2, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_3.holds() {
+        before_2(tables, position, args, &why_3)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `goal`; if it does not hold, with the reason.
+/// Rule: atari_go.game:13.
+#[inline]
+pub fn goal_attacker_why_no<const W: usize>(
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if position.taken == opponent(args.attacker) {
+        Answer::<W>::yes()
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why
+    }
+}
+
+/// The answer of `gi_1_near`; if it holds, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why<const W: usize>(
+pub fn gi_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let nearer_4 = nearer(tables, position, args);
+    let why = Answer::<
+        W,
+    >::from(!nearer_4.is_empty() || position.taken == opponent(args.attacker));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(position, args);
+            why_2.contrary()
+        });
+    let mut why_11 = why_3
+        .or(|| {
+            let why_4 = Answer::<
+                W,
+            >::from(
+                position.taken != args.attacker
+                    && position.taken != opponent(args.attacker),
+            );
+            if !why_4.holds() {
+                return why_4;
+            }
+            let idle = Answer::<W>::yes();
+            let why_6 = any(
+                (position.at_absent(tables) & nearer_4).iter(),
+                |l| {
+                    let mut why_5 = tried(tables, position, args, l, &idle);
+                    if !why_5.holds() {
+                        return why_5;
+                    }
+                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_5
+                },
+            );
+            if !why_6.holds() {
+                return why_6;
+            }
+            let why_7 = goal_attacker_why_no(position, args);
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
+            }
+            let why_9 = goal_defender_why_no(position, args);
+            let mut why_10 = why_9.contrary();
+            if why_10.holds() {
+                why_10.join(&why_4);
+                why_10.join(&why_6);
+                why_10.join(&why_8);
+            }
+            why_10
+        });
+    if why_11.holds() {
+        why_11.join(&why);
+    }
+    why_11
+}
+
+/// Why the points are reached.
+pub fn reached_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    q: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let roots = chain_roots(
+        Bits::<W>::of(q),
+        points,
+        |reached_3| tables.adj_table.image(reached_3) & at_so,
+        |reached_6| tables.adj_table.image(reached_6 & at_so),
+    );
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let path = chain_path(
+        roots,
+        points,
+        |reached_7| tables.adj_table.image(reached_7) & at_so_2,
+        |reached_8| tables.adj_table.image(reached_8 & at_so_2),
+    );
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+}
+
+/// The answer of `near_1`; if it does not hold, with the reason.
+/// Rule: atari_go.game:13.
+pub fn near_1_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_2 = if position.taken == opponent(args.attacker) {
+        Answer::<W>::yes()
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why
+    };
+    if why_2.holds() {
+        return why_2;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    let why_4 = any(
+        at_so.iter(),
+        |q| {
+            let vacant = position.at_absent(tables);
+            if spread_has(
+                Bits::<W>::of(q),
+                |reached_3| tables.adj_table.image(reached_3),
+                at_so,
+                vacant,
+                2,
+            ) {
+                let reached_7 = closure(
+                    Bits::<W>::of(q),
+                    |reached_6| tables.adj_table.image(reached_6) & at_so,
+                );
+                let mut why_3 = Answer::<W>::no();
+                let all = vacant & tables.adj_table.image(reached_7);
+                let first = (vacant & tables.adj_table.row(q) & all).few(2);
+                let points = first | (all - first).few(2 - first.count());
+                if !points.is_empty() {
+                    why_3.bar_others(AT_BARS, &position.at, points);
+                    let points_2 = union_of(
+                        points
+                            .iter()
+                            .map(|q_2| (tables.adj_table.column(q_2) & reached_7).few(1)),
+                    );
+                    if !points_2.is_empty() {
+                        why_3.join(&reached_5(tables, position, args, q, points_2));
+                    }
+                }
+                why_3
+            } else {
+                Answer::<W>::yes()
+            }
+        },
+    );
+    let mut why_5 = why_4
+        .or(|| {
+            Answer::<W>::no()
+                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
+        });
+    if !why_5.holds() {
+        why_5.join(&why_2);
+    }
+    why_5
+}
+
+/// The points P with `string(P, P2)` for some P2 of the set.
+/// Rule: stones.game:9, stones.game:10.
+#[inline]
+pub fn string_to_any<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p2_set: Bits<W>,
+) -> Bits<W> {
+    union_of(
+        (0..2)
+            .map(|value| {
+                let at_so = position.at_plane(value);
+                closure(p2_set, |reached_3| tables.adj_table.preimage(reached_3 & at_so))
+                    & at_so
+            }),
+    )
+}
+
+/// Why only a move that fills a barred point breaks the answer.
+pub fn frame<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut frame_2 = Answer::<W>::yes();
+    frame_2.join_cell(AT_BARS, idle);
+    let holds = !idle.bars(TAKEN_BARS, position.taken)
+        && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
+            || {
+                let common = position.at_plane(opponent(args.attacker))
+                    - string_to_any(
+                        tables,
+                        position,
+                        tables.adj_table.preimage(position.at_absent(tables)),
+                    );
+                common.is_empty()
+            });
+    if holds {
+        if !idle.bars(TAKEN_BARS, position.taken)
+            && !idle.bars(TAKEN_BARS, opponent(args.attacker))
+        {
+            frame_2.join_place(TAKEN_BARS, idle);
+        } else {
+            let by_adj = tables.adj_table.preimage(position.at_absent(tables));
+            let at_so = position.at_plane(opponent(args.attacker));
+            let common_2 = at_so - string_to_any(tables, position, by_adj);
+            frame_2.join_place(TAKEN_BARS, idle);
+            if common_2.is_empty() {
+                frame_2.bar(AT_BARS, opponent(args.attacker), tables.board.full - at_so);
+                if !at_so.is_empty() {
+                    let points = at_so
+                        & closure(
+                            by_adj,
+                            |reached_3| tables.adj_table.preimage(reached_3 & at_so),
+                        ) & at_so;
+                    if !points.is_empty() {
+                        frame_2.join(&reached_4(tables, position, args, points));
+                        frame_2.bar_others(AT_BARS, &position.at, points);
+                    }
+                }
+            } else {
+                let points_2 = common_2.few(1);
+                if !points_2.is_empty() {
+                    let reached_8 = chain_reached(
+                        || by_adj,
+                        points_2,
+                        |reached_6| tables.adj_table.image(reached_6 & at_so),
+                        |reached_7| tables.adj_table.image(reached_7) & at_so,
+                    );
+                    let at_so_2 = position.at_plane(args.attacker);
+                    let reached_12 = chain_reached(
+                        || by_adj,
+                        points_2,
+                        |reached_9| tables.adj_table.image(reached_9 & at_so_2),
+                        |reached_11| tables.adj_table.image(reached_11) & at_so_2,
+                    );
+                    frame_2.bar_others(AT_BARS, &position.at, points_2);
+                    let points_3 = points_2 - reached_12;
+                    if !points_3.is_empty() {
+                        frame_2.join(&unreached_2(tables, position, args, points_3));
+                    }
+                    frame_2.bar(AT_BARS, args.attacker, reached_12);
+                    let points_4 = points_2 - reached_8;
+                    if !points_4.is_empty() {
+                        frame_2.join(&unreached_3(tables, position, args, points_4));
+                    }
+                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_8);
+                }
+            }
+        }
+    } else {
+        frame_2.bar_everything();
+    }
+    frame_2.join_place(PASSES_BARS, idle);
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, &frame_2);
+    frame_3.join_place(TAKEN_BARS, &frame_2);
+    frame_3.join_place(PASSES_BARS, &frame_2);
+    if breaks(tables, position, &frame_3) {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_3
+    }
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
+    } else {
+        opponent(args.attacker)
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        if idle.holds() || breaks(tables, &after_2, idle) {
+            goal_attacker_why_no(&after_2, args)
+        } else {
+            *idle
+        }
+    } else {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    };
+    let why_2 = if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why, l)
+    };
+    if why_2.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2(tables, position, args, &why_2)
+    }
+}
+
+/// The answer of `gi_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1867,90 +2015,87 @@ pub fn gi_1_near_why<const W: usize>(
     let why = if near_1(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_1_why(tables, position, args)
+        near_1_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_12 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let mut why_13 = Answer::<
+        W,
+    >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
+            let why_5 = if position.taken == args.attacker {
+                let mut why_4 = Answer::<W>::yes();
+                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_4
+            } else {
+                Answer::<W>::no()
+            };
+            let why_6 = why_5.contrary();
+            if !why_6.holds() {
+                return why_6;
             }
             let vacant = position.at_absent(tables);
-            let frame = if why_2.holds() {
-                let mut why_6 = Answer::<W>::yes();
-                why_6.bar_everything();
-                why_6
+            let idle = goal_attacker_why_no(position, args);
+            let frame_2 = if idle.holds() {
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
             } else {
-                frame_2(tables, position, args, &why_2)
+                frame(tables, position, args, &idle)
             };
-            let candidates = frame.barred(AT_BARS, args.attacker, tables.board.full);
-            let why_10 = any(
-                (vacant & candidates).iter(),
-                |l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), args.attacker);
-                    let taken = if dies_from(tables, &after, args.attacker, l).is_empty()
-                    {
-                        after.taken
-                    } else {
-                        opponent(args.attacker)
-                    };
-                    let mut after_2 = after;
-                    after_2.put_taken(taken);
-                    played();
-                    let why_8 = if after_2.taken != NONE
-                        || !string_from_clear(tables, &after_2, l)
-                    {
-                        let why_7 = if breaks(tables, &after_2, &why_2) {
-                            goal_attacker_why(tables, &after_2, args)
-                        } else {
-                            why_2
-                        };
-                        why_7
-                            .and(|| {
-                                Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-                            })
-                    } else {
-                        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-                    };
-                    let mut why_9 = before_2(
-                        tables,
-                        position,
-                        args,
-                        &before(tables, &after, args, &why_8, l),
-                    );
-                    if !why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_9
-                },
-            );
-            let mut why_11 = why_10
+            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+            let mut why_8 = any(
+                    (vacant & candidates).iter(),
+                    |l| tried_2(tables, position, args, l, &idle),
+                )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-                .or(|| Answer::<W>::no().joining(&frame));
-            if why_11.holds() {
-                why_11.join(&why_2.contrary());
-                why_11.join(&why_5);
+                .or(|| Answer::<W>::no().joining(&frame_2));
+            if why_8.holds() {
+                why_8.join(&why_3);
+                why_8.join(&why_6);
             }
-            why_11
+            why_8
+        })
+        .or(|| {
+            let why_9 = goal_attacker_why_no(position, args);
+            if !why_9.holds() {
+                return why_9;
+            }
+            let why_11 = if position.taken == args.attacker {
+                let mut why_10 = Answer::<W>::yes();
+                why_10.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_10
+            } else {
+                Answer::<W>::no()
+            };
+            let mut why_12 = why_11.contrary();
+            if why_12.holds() {
+                why_12.join(&why_9);
+            }
+            why_12
         });
-    if why_12.holds() {
-        why_12.join(&why);
+    if why_13.holds() {
+        why_13.join(&why);
     }
-    why_12
+    why_13
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `gi1_move` for a mover who does nothing.
@@ -1961,7 +2106,11 @@ pub fn gi1_move_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
+    if position.taken == opponent(args.attacker) {
+        goal_attacker_why_no(position, args)
+    } else {
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
+    }
 }
 
 /// Where a move can be of the moves of `gi1`.
@@ -1978,55 +2127,13 @@ pub fn play_few<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, idle)
+        frame(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, args.attacker, tables.board.full)
-}
-
-/// Whether a move brings it about at once.
-pub fn at_once_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let idle = goal_attacker_why(tables, position, args);
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(tables, position, args, &idle)
-    };
-    (position.at_absent(tables)
-        & why_2.barred(AT_BARS, args.attacker, tables.board.full))
-        .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-                after.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after.put_taken(taken);
-            played();
-            let value = if breaks(tables, &after, &idle) {
-                after.taken == opponent(args.attacker)
-            } else {
-                idle.holds()
-            };
-            if !value {
-                return false;
-            }
-            after.taken != NONE || !string_from_clear(tables, &after, l)
-        })
+    position.at_absent(tables) & why_2.barred(AT_BARS, args.attacker, tables.board.full)
 }
 
 /// Where a move of the attacker must be after which `near_1_or_stuck` holds, if it does not.
-pub fn nearer<const W: usize>(
+pub fn nearer_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2039,23 +2146,30 @@ pub fn nearer<const W: usize>(
             at_so
                 .iter()
                 .map(|q| {
-                    let counted = position.at_absent(tables)
-                        & tables
-                            .adj_table
-                            .image(
-                                closure(
-                                    Bits::<W>::of(q),
-                                    |reached_4| tables.adj_table.image(reached_4) & at_so,
-                                ),
-                            );
-                    if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+                    let vacant = position.at_absent(tables);
+                    if spread_has(
+                        Bits::<W>::of(q),
+                        |reached_3| tables.adj_table.image(reached_3),
+                        at_so,
+                        vacant,
+                        3,
+                    ) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        vacant
+                            & spread_of(
+                                Bits::<W>::of(q),
+                                |reached_6| tables.adj_table.image(reached_6),
+                                at_so,
+                            )
+                    }
                 }),
         )
     }
 }
 
 /// Why the points are reached.
-pub fn reached_26<const W: usize>(
+pub fn reached_28<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2066,14 +2180,14 @@ pub fn reached_26<const W: usize>(
     let roots = chain_roots(
         tables.adj_table.preimage(vacant),
         points,
-        |reached_4| tables.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.adj_table.image(reached_5) & at_so,
+        |reached_3| tables.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.adj_table.image(reached_6) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_6| tables.adj_table.image(reached_6 & at_so),
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_7| tables.adj_table.image(reached_7 & at_so),
+        |reached_8| tables.adj_table.image(reached_8) & at_so,
     );
     let all = (path & at_so)
         | union_of(roots.iter().map(|q| (tables.adj_table.row(q) & vacant).few(1)));
@@ -2081,14 +2195,14 @@ pub fn reached_26<const W: usize>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_9<const W: usize>(
+pub fn frame_10<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     idle: &Answer<W>,
 ) -> Answer<W> {
-    let mut frame = Answer::<W>::yes();
-    frame.join_cell(AT_BARS, idle);
+    let mut frame_2 = Answer::<W>::yes();
+    frame_2.join_cell(AT_BARS, idle);
     if !idle.bars(TAKEN_BARS, position.taken)
         && (!idle.bars(TAKEN_BARS, args.attacker)
             || (position.at_plane(args.attacker)
@@ -2102,63 +2216,63 @@ pub fn frame_9<const W: usize>(
         if !idle.bars(TAKEN_BARS, args.attacker)
             && !idle.bars(TAKEN_BARS, position.taken)
         {
-            frame.join_place(TAKEN_BARS, idle);
+            frame_2.join_place(TAKEN_BARS, idle);
         } else {
             let at_so = position.at_plane(args.attacker);
             let by_adj = tables.adj_table.preimage(position.at_absent(tables));
             let common = at_so - string_to_any(tables, position, by_adj);
-            frame.join_place(TAKEN_BARS, idle);
+            frame_2.join_place(TAKEN_BARS, idle);
             if common.is_empty() {
-                frame.bar(AT_BARS, args.attacker, tables.board.full - at_so);
+                frame_2.bar(AT_BARS, args.attacker, tables.board.full - at_so);
                 if !at_so.is_empty() {
                     let points = at_so
                         & closure(
                             by_adj,
-                            |reached_4| tables.adj_table.preimage(reached_4 & at_so),
+                            |reached_3| tables.adj_table.preimage(reached_3 & at_so),
                         ) & at_so;
                     if !points.is_empty() {
-                        frame.join(&reached_26(tables, position, args, points));
-                        frame.bar_others(AT_BARS, &position.at, points);
+                        frame_2.join(&reached_28(tables, position, args, points));
+                        frame_2.bar_others(AT_BARS, &position.at, points);
                     }
                 }
             } else {
                 let points_2 = common.few(1);
                 if !points_2.is_empty() {
-                    let reached_7 = chain_reached(
+                    let reached_8 = chain_reached(
                         || by_adj,
                         points_2,
-                        |reached_5| tables.adj_table.image(reached_5 & at_so),
-                        |reached_6| tables.adj_table.image(reached_6) & at_so,
+                        |reached_6| tables.adj_table.image(reached_6 & at_so),
+                        |reached_7| tables.adj_table.image(reached_7) & at_so,
                     );
                     let at_so_2 = position.at_plane(opponent(args.attacker));
-                    let reached_11 = chain_reached(
+                    let reached_12 = chain_reached(
                         || by_adj,
                         points_2,
-                        |reached_8| tables.adj_table.image(reached_8 & at_so_2),
-                        |reached_10| tables.adj_table.image(reached_10) & at_so_2,
+                        |reached_9| tables.adj_table.image(reached_9 & at_so_2),
+                        |reached_11| tables.adj_table.image(reached_11) & at_so_2,
                     );
-                    frame.bar_others(AT_BARS, &position.at, points_2);
-                    let points_3 = points_2 - reached_7;
+                    frame_2.bar_others(AT_BARS, &position.at, points_2);
+                    let points_3 = points_2 - reached_8;
                     if !points_3.is_empty() {
-                        frame.join(&unreached_8(tables, position, args, points_3));
+                        frame_2.join(&unreached_2(tables, position, args, points_3));
                     }
-                    frame.bar(AT_BARS, args.attacker, reached_7);
-                    let points_4 = points_2 - reached_11;
+                    frame_2.bar(AT_BARS, args.attacker, reached_8);
+                    let points_4 = points_2 - reached_12;
                     if !points_4.is_empty() {
-                        frame.join(&unreached_9(tables, position, args, points_4));
+                        frame_2.join(&unreached_3(tables, position, args, points_4));
                     }
-                    frame.bar(AT_BARS, opponent(args.attacker), reached_11);
+                    frame_2.bar(AT_BARS, opponent(args.attacker), reached_12);
                 }
             }
         }
     } else {
-        frame.bar_everything();
+        frame_2.bar_everything();
     }
-    frame.join_place(PASSES_BARS, idle);
+    frame_2.join_place(PASSES_BARS, idle);
     let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
-    frame_3.join_place(TAKEN_BARS, &frame);
-    frame_3.join_place(PASSES_BARS, &frame);
+    frame_3.join_cell(AT_BARS, &frame_2);
+    frame_3.join_place(TAKEN_BARS, &frame_2);
+    frame_3.join_place(PASSES_BARS, &frame_2);
     if breaks(tables, position, &frame_3) {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -2166,6 +2280,29 @@ pub fn frame_9<const W: usize>(
     } else {
         frame_3
     }
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_15<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    after.put_taken(taken);
+    played();
+    if !idle.holds() && !breaks(tables, &after, idle) {
+        return false;
+    }
+    after.taken != NONE || !string_from_clear(tables, &after, l)
 }
 
 /// The points that count for `near_1`.
@@ -2179,18 +2316,47 @@ pub fn likely<const W: usize>(
         at_so
             .iter()
             .map(|q| {
-                let counted = position.at_absent(tables)
-                    & tables
-                        .adj_table
-                        .image(
-                            closure(
-                                Bits::<W>::of(q),
-                                |reached_4| tables.adj_table.image(reached_4) & at_so,
-                            ),
-                        );
-                if counted.at_least(2) { Bits::<W>::EMPTY } else { counted }
+                let vacant = position.at_absent(tables);
+                if spread_has(
+                    Bits::<W>::of(q),
+                    |reached_3| tables.adj_table.image(reached_3),
+                    at_so,
+                    vacant,
+                    2,
+                ) {
+                    Bits::<W>::EMPTY
+                } else {
+                    vacant
+                        & spread_of(
+                            Bits::<W>::of(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        )
+                }
             }),
     )
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_16<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    after.put_taken(taken);
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && (after.taken != NONE || !string_from_clear(tables, &after, l))
+        && !gi_1_near_met(tables, &after, args)
 }
 
 /// The gradual game `G(1, 1, [])`.
@@ -2200,6 +2366,9 @@ pub fn g_1_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !stuck_0(tables, position) && !near_1(tables, position, args) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -2213,51 +2382,23 @@ pub fn g_1_1_near_met<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_9(tables, position, args, &idle)
+        frame_10(tables, position, args, &idle)
     };
-    let every = (vacant
-        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    if (vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
-                .is_empty()
-            {
-                after.taken
-            } else {
-                args.attacker
-            };
-            after.put_taken(taken);
-            played();
-            (!breaks(tables, &after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(tables, &after, l))
-        });
-    if every {
+        .all(|l| !tried_15(tables, position, args, l, &idle))
+    {
         return true;
     }
     let likely_4 = likely(tables, position, args);
-    let every_2 = (vacant & likely_4)
+    let idle_2 = Answer::<W>::yes();
+    if !(vacant & likely_4)
         .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
-                .is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_1_near_met(tables, &after_2, args)
-        });
-    if !every_2 {
+        .all(|l_2| !tried_16(tables, position, args, l_2, &idle_2))
+    {
         return false;
     }
-    let why_3 = gi_1_near_why(tables, position, args);
+    let why_3 = gi_1_near_why_yes(tables, position, args);
     let threat = why_3.contrary();
     if threat.holds() {
         return false;
@@ -2267,36 +2408,197 @@ pub fn g_1_1_near_met<const W: usize>(
         why_4.bar_everything();
         why_4
     } else {
-        frame_9(tables, position, args, &threat)
+        frame_10(tables, position, args, &threat)
     };
     ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
-        .all(|l_3| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l_3), opponent(args.attacker));
-            let taken_3 = if dies_from(tables, &after_3, opponent(args.attacker), l_3)
-                .is_empty()
-            {
-                after_3.taken
+        .all(|l_3| !tried_16(tables, position, args, l_3, &threat))
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_18<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
+    } else {
+        opponent(args.attacker)
+    };
+    after.put_taken(taken);
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && (after.taken != NONE || !string_from_clear(tables, &after, l))
+        && g_1_1_near_met(tables, &after, args)
+}
+
+/// The answer of `stuck_0`; if it does not hold, with the reason.
+pub fn stuck_0_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    every(
+        vacant.iter(),
+        |l| {
+            let common = (tables.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+            let mut why = if common.is_empty() {
+                Answer::<W>::yes()
             } else {
-                args.attacker
+                Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
             };
-            after_3.put_taken(taken_3);
-            played();
-            (after_3.taken == NONE && string_from_clear(tables, &after_3, l_3))
-                || !{
-                    if breaks(tables, &after_3, &threat) {
-                        !gi_1_near_met(tables, &after_3, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why
+        },
+    )
+}
+
+/// Why the points are not reached.
+pub fn unreached_12<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.adj_table.image(reached_3 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
+    if !points_2.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_2 & tables.adj_table.row(l));
+    }
+    let points_3 = before_3 & tables.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        let points_4 = chain_reached(
+            || tables.adj_table.preimage(position.at_absent(tables)),
+            points_3,
+            |reached_6| tables.adj_table.image(reached_6 & at_so),
+            |reached_7| tables.adj_table.image(reached_7) & at_so,
+        );
+        if !points_4.is_empty() {
+            why.join(&reached_28(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
+        }
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_3 & tables.adj_table.image(tables.board.full - before_3),
+    );
+    why
+}
+
+/// Why the points are reached.
+pub fn reached_10<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let by_adj = tables.adj_table.preimage(position.at_absent(tables));
+    let few = tables.adj_table.row(l) & at_so;
+    let reached_7 = chain_reached(
+        || by_adj,
+        few,
+        |reached_3| tables.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.adj_table.image(reached_6) & at_so,
+    );
+    let roots = chain_roots(
+        few - reached_7,
+        points,
+        |reached_8| tables.adj_table.image(reached_8) & at_so,
+        |reached_9| tables.adj_table.image(reached_9 & at_so),
+    );
+    let reached_13 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_11| tables.adj_table.image(reached_11 & at_so),
+        |reached_12| tables.adj_table.image(reached_12) & at_so,
+    );
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let reached_16 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_14| tables.adj_table.image(reached_14 & at_so_2),
+        |reached_15| tables.adj_table.image(reached_15) & at_so_2,
+    );
+    let mut why = Answer::<W>::yes();
+    let path = chain_path(
+        roots,
+        points,
+        |reached_17| tables.adj_table.image(reached_17) & at_so,
+        |reached_18| tables.adj_table.image(reached_18 & at_so),
+    );
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_13;
+    if !points_2.is_empty() {
+        why.join(&unreached_2(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_13);
+    let points_3 = roots - reached_16;
+    if !points_3.is_empty() {
+        why.join(&unreached_3(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_16);
+    why
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_6<const W: usize>(
+pub fn before_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    why: &Answer<W>,
+    l: Point,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, why);
+    if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
+        why_2.join_place(TAKEN_BARS, why);
+    } else {
+        let dies = dies_from(tables, position, opponent(args.attacker), l);
+        if dies.is_empty() {
+            why_2.join(&unreached_12(tables, position, args, tables.board.full, l));
+        } else {
+            let at_so = position.at_plane(args.attacker);
+            let few = tables.adj_table.row(l) & at_so & dies;
+            let reached_7 = chain_reached(
+                || tables.adj_table.preimage(position.at_absent(tables)),
+                few,
+                |reached_3| tables.adj_table.image(reached_3 & at_so),
+                |reached_6| tables.adj_table.image(reached_6) & at_so,
+            );
+            let first = (few - reached_7).few(1);
+            let points = first | (dies - first).few(1 - first.count());
+            if !points.is_empty() {
+                why_2.join(&reached_10(tables, position, args, l, points));
+            }
+        }
+        if dies.is_empty() {
+            why_2.join_place(TAKEN_BARS, why);
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_14<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2327,304 +2629,226 @@ pub fn before_6<const W: usize>(
     why_2
 }
 
-/// Why the points are not reached.
-pub fn unreached_17<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_4| tables.adj_table.image(reached_4 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_2 & tables.adj_table.row(l));
-    }
-    let points_3 = before_3 & tables.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.adj_table.preimage(position.at_absent(tables)),
-            points_3,
-            |reached_5| tables.adj_table.image(reached_5 & at_so),
-            |reached_6| tables.adj_table.image(reached_6) & at_so,
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_26(tables, position, args, points_4));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_3 & tables.adj_table.image(tables.board.full - before_3),
-    );
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_15<const W: usize>(
+/// The answer after a move, if it has to be looked at.
+pub fn tried_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
-    points: Bits<W>,
+    idle: &Answer<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let by_adj = tables.adj_table.preimage(position.at_absent(tables));
-    let few = tables.adj_table.row(l) & at_so;
-    let reached_6 = chain_reached(
-        || by_adj,
-        few,
-        |reached_4| tables.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.adj_table.image(reached_5) & at_so,
-    );
-    let roots = chain_roots(
-        few - reached_6,
-        points,
-        |reached_7| tables.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.adj_table.image(reached_8 & at_so),
-    );
-    let reached_12 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_10| tables.adj_table.image(reached_10 & at_so),
-        |reached_11| tables.adj_table.image(reached_11) & at_so,
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_16 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_13| tables.adj_table.image(reached_13 & at_so_2),
-        |reached_14| tables.adj_table.image(reached_14) & at_so_2,
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_17| tables.adj_table.image(reached_17) & at_so,
-        |reached_18| tables.adj_table.image(reached_18 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_12;
-    if !points_2.is_empty() {
-        why.join(&unreached_8(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_12);
-    let points_3 = roots - reached_16;
-    if !points_3.is_empty() {
-        why.join(&unreached_9(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_16);
-    why
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-    l: Point,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, why);
-    if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
-        why_2.join_place(TAKEN_BARS, why);
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
     } else {
-        let dies = dies_from(tables, position, opponent(args.attacker), l);
-        if dies.is_empty() {
-            why_2.join(&unreached_17(tables, position, args, tables.board.full, l));
+        args.attacker
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        let why = if breaks(tables, &after_2, idle) || !idle.holds() {
+            Answer::<W>::no()
         } else {
-            let at_so = position.at_plane(args.attacker);
-            let few = tables.adj_table.row(l) & at_so & dies;
-            let reached_6 = chain_reached(
-                || tables.adj_table.preimage(position.at_absent(tables)),
-                few,
-                |reached_4| tables.adj_table.image(reached_4 & at_so),
-                |reached_5| tables.adj_table.image(reached_5) & at_so,
-            );
-            let first = (few - reached_6).few(1);
-            let points = first | (dies - first).few(1 - first.count());
-            if !points.is_empty() {
-                why_2.join(&reached_15(tables, position, args, l, points));
-            }
-        }
-        if dies.is_empty() {
-            why_2.join_place(TAKEN_BARS, why);
-        }
+            *idle
+        };
+        why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    } else {
+        Answer::<W>::yes()
+    };
+    let why_3 = if why_2.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_2, l)
+    };
+    if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_3)
     }
-    why_2.join_place(PASSES_BARS, why);
-    why_2
 }
 
-/// The answer of `g_1_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_10<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        let why = if breaks(tables, &after_2, idle) || !idle.holds() {
+            gi_1_near_why_no(tables, &after_2, args)
+        } else {
+            *idle
+        };
+        why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    } else {
+        Answer::<W>::yes()
+    };
+    let why_3 = if why_2.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_2, l)
+    };
+    if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_3)
+    }
+}
+
+/// The answer of `g_1_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why<const W: usize>(
+pub fn g_1_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = if stuck_0(tables, position) || near_1(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args).or(|| stuck_0_why_no(tables, position))
+    };
+    if !why.holds() {
         return why;
     }
-    let mut why_17 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
+    let mut why_19 = Answer::<W>::from(position.taken == opponent(args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_5 = if position.taken == args.attacker {
+                let mut why_4 = Answer::<W>::yes();
+                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_4
+            } else {
+                Answer::<W>::no()
+            };
+            let why_6 = why_5.contrary();
+            if !why_6.holds() {
+                return why_6;
+            }
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
-            let frame = if idle.holds() {
-                frame_9(tables, position, args, &idle)
+            let why_8 = if idle.holds() {
+                frame_10(tables, position, args, &idle)
             } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.bar_everything();
-                why_3
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
             };
-            let candidates = frame
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_7 = every(
-                (vacant & candidates).iter(),
-                |l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-                    let taken = if dies_from(tables, &after, opponent(args.attacker), l)
-                        .is_empty()
-                    {
-                        after.taken
-                    } else {
-                        args.attacker
-                    };
-                    let mut after_2 = after;
-                    after_2.put_taken(taken);
-                    played();
-                    let why_5 = if after_2.taken != NONE
-                        || !string_from_clear(tables, &after_2, l)
-                    {
-                        let why_4 = if breaks(tables, &after_2, &idle) {
-                            Answer::<W>::no()
-                        } else {
-                            idle
-                        };
-                        why_4
-                            .or(|| {
-                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-                            })
-                    } else {
-                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-                    };
-                    let mut why_6 = before_6(
-                        tables,
-                        position,
-                        args,
-                        &before_5(tables, &after, args, &why_5, l),
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_6
-                },
-            );
-            let why_8 = why_7
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame));
-            if why_8.holds() {
-                return why_8;
-            }
-            let threat = gi_1_near_why(tables, position, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            why_9.join_place(TAKEN_BARS, &threat);
-            why_9.join_place(PASSES_BARS, &threat);
-            let mut why_16 = why_9
-                .and(|| {
-                    let frame_3 = if threat.holds() {
-                        frame_9(tables, position, args, &threat)
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates_2 = frame_3
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_14 = every(
-                        (vacant & candidates_2).iter(),
+            let mut why_18 = every(
+                    (vacant
+                        & why_8
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full))
+                        .iter(),
+                    |l| {
+                        let mut why_9 = tried_8(tables, position, args, l, &idle);
+                        if why_9.holds() {
+                            return why_9;
+                        }
+                        why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why_9
+                    },
+                )
+                .or(|| {
+                    let likely_4 = likely(tables, position, args);
+                    let idle_2 = Answer::<W>::no();
+                    let why_11 = every(
+                        (vacant & likely_4).iter(),
                         |l_2| {
-                            let mut after_3 = *position;
-                            after_3.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-                            let taken_2 = if dies_from(
-                                    tables,
-                                    &after_3,
-                                    opponent(args.attacker),
-                                    l_2,
-                                )
-                                .is_empty()
-                            {
-                                after_3.taken
-                            } else {
-                                args.attacker
-                            };
-                            let mut after_4 = after_3;
-                            after_4.put_taken(taken_2);
-                            played();
-                            let why_12 = if after_4.taken != NONE
-                                || !string_from_clear(tables, &after_4, l_2)
-                            {
-                                let why_11 = if breaks(tables, &after_4, &threat) {
-                                    gi_1_near_why(tables, &after_4, args)
-                                } else {
-                                    threat
-                                };
-                                why_11
-                                    .or(|| {
-                                        Answer::<W>::no().joining(&allowed(tables, &after_4, l_2))
-                                    })
-                            } else {
-                                Answer::<W>::yes().joining(&allowed(tables, &after_4, l_2))
-                            };
-                            let mut why_13 = before_6(
+                            let mut why_10 = tried_10(
                                 tables,
                                 position,
                                 args,
-                                &before_5(tables, &after_3, args, &why_12, l_2),
+                                l_2,
+                                &idle_2,
                             );
-                            if why_13.holds() {
-                                return why_13;
+                            if why_10.holds() {
+                                return why_10;
                             }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_13
+                            why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_10
                         },
                     );
-                    if !why_14.holds() {
-                        return why_14;
+                    if !why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_15 = Answer::<W>::yes()
-                        .barring(AT_BARS, NONE, candidates_2 - vacant);
-                    if !why_15.holds() {
-                        return why_15;
+                    let why_12 = gi_1_near_why_yes(tables, position, args);
+                    let threat = if why_12.holds() {
+                        why_12
+                    } else {
+                        gi_1_near_why_no(tables, position, args)
+                    };
+                    let mut why_13 = Answer::<W>::from(threat.holds());
+                    why_13.join_cell(AT_BARS, &threat);
+                    why_13.join_place(TAKEN_BARS, &threat);
+                    why_13.join_place(PASSES_BARS, &threat);
+                    let mut why_17 = why_13
+                        .and(|| {
+                            let why_15 = if threat.holds() {
+                                frame_10(tables, position, args, &threat)
+                            } else {
+                                let mut why_14 = Answer::<W>::yes();
+                                why_14.bar_everything();
+                                why_14
+                            };
+                            every(
+                                ((vacant
+                                    & why_15
+                                        .barred(
+                                            AT_BARS,
+                                            opponent(args.attacker),
+                                            tables.board.full,
+                                        )) - likely_4)
+                                    .iter(),
+                                |l_3| {
+                                    let mut why_16 = tried_10(
+                                        tables,
+                                        position,
+                                        args,
+                                        l_3,
+                                        &threat,
+                                    );
+                                    if why_16.holds() {
+                                        return why_16;
+                                    }
+                                    why_16
+                                        .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                                    why_16
+                                },
+                            )
+                        });
+                    if why_17.holds() {
+                        why_17.join(&why_11);
                     }
-                    why_15.join(&why_14);
-                    why_15.join(&frame_3);
-                    why_15
+                    why_17
                 });
-            if !why_16.holds() {
-                why_16.join(&why_8);
+            if why_18.holds() {
+                why_18.join(&why_3);
+                why_18.join(&why_6);
             }
-            why_16
-        });
-    if !why_17.holds() {
-        why_17.join(&why);
+            why_18
+        })
+        .or(|| goal_attacker_why_no(position, args));
+    if why_19.holds() {
+        why_19.join(&why);
     }
-    why_17
+    why_19
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -2643,226 +2867,36 @@ pub fn gi_2_1_near_met<const W: usize>(
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    if at_once_2(tables, position, args) {
+    let vacant = position.at_absent(tables);
+    let idle = Answer::<W>::yes();
+    if (vacant & nearer(tables, position, args))
+        .iter()
+        .any(|l| tried_3(tables, position, args, l, &idle))
+    {
         return true;
     }
-    let vacant = position.at_absent(tables);
-    let nearer_3 = nearer(tables, position, args);
-    let some = (vacant & nearer_3)
+    let nearer_4 = nearer_2(tables, position, args);
+    let idle_2 = Answer::<W>::yes();
+    if (vacant & nearer_4)
         .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-                after.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after.put_taken(taken);
-            played();
-            (after.taken != NONE || !string_from_clear(tables, &after, l))
-                && g_1_1_near_met(tables, &after, args)
-        });
-    if some {
+        .any(|l_2| tried_18(tables, position, args, l_2, &idle_2))
+    {
         return true;
     }
     if !stuck_0(tables, position) && !near_1(tables, position, args) {
         return false;
     }
-    let idle = g_1_1_near_why(tables, position, args);
-    let why_2 = if idle.holds() {
+    let idle_3 = g_1_1_near_why_no(tables, position, args);
+    let why_2 = if idle_3.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, &idle)
+        frame(tables, position, args, &idle_3)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
         .iter()
-        .any(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), args.attacker);
-            let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2).is_empty() {
-                after_2.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after_2.put_taken(taken_2);
-            played();
-            if after_2.taken == NONE && string_from_clear(tables, &after_2, l_2) {
-                return false;
-            }
-            if breaks(tables, &after_2, &idle) {
-                g_1_1_near_met(tables, &after_2, args)
-            } else {
-                idle.holds()
-            }
-        })
-}
-
-/// The answer of `near_2`, with its reason.
-/// Rule: atari_go.game:13.
-pub fn near_2_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_3 = if position.taken == opponent(args.attacker) {
-        let mut why = Answer::<W>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-        why
-    } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
-        why_2
-    };
-    if why_3.holds() {
-        return why_3;
-    }
-    let at_so = position.at_plane(opponent(args.attacker));
-    let why_7 = any(
-        at_so.iter(),
-        |q| {
-            let vacant = position.at_absent(tables);
-            let reached_5 = closure(
-                Bits::<W>::of(q),
-                |reached_4| tables.adj_table.image(reached_4) & at_so,
-            );
-            let by_adj = tables.adj_table.image(reached_5);
-            let common = vacant & by_adj;
-            let mut why_6 = if common.at_least(3) {
-                let mut why_4 = Answer::<W>::no();
-                let first = (vacant & tables.adj_table.row(q) & common).few(3);
-                let points = first | (common - first).few(3 - first.count());
-                if !points.is_empty() {
-                    why_4.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q_2| (tables.adj_table.column(q_2) & reached_5).few(1)),
-                    );
-                    if !points_2.is_empty() {
-                        why_4.join(&reached(tables, position, args, q, points_2));
-                    }
-                }
-                why_4
-            } else {
-                let points_3 = tables.board.full - common;
-                if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_5 = Answer::<W>::yes();
-                    let points_4 = points_3 - by_adj;
-                    if !points_4.is_empty()
-                        && !tables.adj_table.preimage(points_4).is_empty()
-                    {
-                        why_5.join(&unreached(tables, position, args, q));
-                    }
-                    why_5.bar(AT_BARS, NONE, points_3 & by_adj);
-                    why_5
-                }
-            };
-            if !why_6.holds() {
-                return why_6;
-            }
-            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
-            why_6
-        },
-    );
-    let mut why_8 = why_7
-        .or(|| {
-            Answer::<W>::no()
-                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
-        });
-    if !why_8.holds() {
-        why_8.join(&why_3);
-    }
-    why_8
-}
-
-/// The answer of `stuck_1`, with its reason.
-pub fn stuck_1_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let mut why_6 = every(
-        vacant.iter(),
-        |l| {
-            let common = (tables.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let why_4 = every(
-                common.iter(),
-                |l_2| {
-                    let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    let why_2 = every(
-                        common_2.iter(),
-                        |l_3| {
-                            let common_3 = (tables.adj_table.row(l_3) & vacant)
-                                - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
-                                    | Bits::<W>::of(l_2));
-                            let mut why = if common_3.is_empty() {
-                                let points = tables.board.full
-                                    - (tables.adj_table.row(l_3) & vacant);
-                                if points.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    Answer::<W>::yes()
-                                        .barring(AT_BARS, NONE, points & tables.adj_table.row(l_3))
-                                }
-                            } else {
-                                Answer::<W>::no()
-                                    .barring_others(AT_BARS, &position.at, common_3.few(1))
-                            };
-                            if why.holds() {
-                                return why;
-                            }
-                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                            why
-                        },
-                    );
-                    let mut why_3 = why_2
-                        .and(|| {
-                            Answer::<W>::yes()
-                                .barring(
-                                    AT_BARS,
-                                    NONE,
-                                    tables.board.full - (common_2 | vacant),
-                                )
-                        });
-                    if why_3.holds() {
-                        return why_3;
-                    }
-                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                    why_3
-                },
-            );
-            let mut why_5 = why_4
-                .and(|| {
-                    let points_2 = tables.board.full - common;
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_3 = points_2 - (tables.adj_table.row(l) & vacant);
-                        if points_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            Answer::<W>::yes()
-                                .barring(AT_BARS, NONE, points_3 & tables.adj_table.row(l))
-                        }
-                    }
-                });
-            if why_5.holds() {
-                return why_5;
-            }
-            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_5
-        },
-    );
-    if !why_6.holds() {
-        return why_6;
-    }
-    why_6.bar(AT_BARS, NONE, tables.board.full - vacant);
-    why_6
+        .any(|l_3| tried_18(tables, position, args, l_3, &idle_3))
 }
 
 /// Whether a move brings it about at once, with the reason.
@@ -2871,74 +2905,532 @@ pub fn at_once<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
+    let idle = Answer::<W>::yes();
+    any(
+        (position.at_absent(tables) & nearer(tables, position, args)).iter(),
+        |l| {
+            let mut why = tried(tables, position, args, l, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why
+        },
+    )
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        if breaks(tables, &after_2, idle) || !idle.holds() {
+            Answer::<W>::no()
+        } else {
+            *idle
+        }
+    } else {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    };
+    let why_2 = if why.holds() {
+        before_13(tables, &after, args, &why, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_2.holds() {
+        before_14(tables, position, args, &why_2)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_6<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        if breaks(tables, &after_2, threat) || !threat.holds() {
+            gi_1_near_why_yes(tables, &after_2, args)
+        } else {
+            *threat
+        }
+    } else {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    };
+    let why_2 = if why.holds() {
+        before_13(tables, &after, args, &why, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_2.holds() {
+        before_14(tables, position, args, &why_2)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `g_1_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<
+        W,
+    >::from(stuck_0(tables, position) || near_1(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_12 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = Answer::<
+                W,
+            >::from(
+                position.taken != args.attacker
+                    && position.taken != opponent(args.attacker),
+            );
+            if !why_2.holds() {
+                return why_2;
+            }
+            let vacant = position.at_absent(tables);
+            let idle = Answer::<W>::no();
+            let frame_2 = if idle.holds() {
+                frame_10(tables, position, args, &idle)
+            } else {
+                let mut why_3 = Answer::<W>::yes();
+                why_3.bar_everything();
+                why_3
+            };
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+            let why_4 = every(
+                    (vacant & candidates).iter(),
+                    |l| tried_5(tables, position, args, l, &idle),
+                )
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            let why_8 = why_4
+                .or(|| {
+                    let threat = gi_1_near_why_yes(tables, position, args);
+                    let mut why_5 = Answer::<W>::from(threat.holds());
+                    why_5.join_cell(AT_BARS, &threat);
+                    why_5.join_place(TAKEN_BARS, &threat);
+                    why_5.join_place(PASSES_BARS, &threat);
+                    if !why_5.holds() {
+                        return why_5;
+                    }
+                    let frame_3 = if threat.holds() {
+                        frame_10(tables, position, args, &threat)
+                    } else {
+                        let mut why_6 = Answer::<W>::yes();
+                        why_6.bar_everything();
+                        why_6
+                    };
+                    let candidates_2 = frame_3
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                    let mut why_7 = every(
+                            (vacant & candidates_2).iter(),
+                            |l_2| tried_6(tables, position, args, l_2, &threat),
+                        )
+                        .and(|| {
+                            Answer::<W>::yes()
+                                .barring(AT_BARS, NONE, candidates_2 - vacant)
+                        })
+                        .and(|| Answer::<W>::yes().joining(&frame_3));
+                    if why_7.holds() {
+                        why_7.join(&why_5);
+                    }
+                    why_7
+                });
+            let mut why_11 = why_8
+                .and(|| {
+                    let why_9 = goal_attacker_why_no(position, args);
+                    why_9.contrary()
+                })
+                .and(|| {
+                    let why_10 = goal_defender_why_no(position, args);
+                    why_10.contrary()
+                });
+            if why_11.holds() {
+                why_11.join(&why_2);
+            }
+            why_11
+        });
+    if why_12.holds() {
+        why_12.join(&why);
+    }
+    why_12
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
+    } else {
+        opponent(args.attacker)
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        let why = if idle.holds() || breaks(tables, &after_2, idle) {
+            g_1_1_near_why_yes(tables, &after_2, args)
+        } else {
+            *idle
+        };
+        why.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+    } else {
+        Answer::<W>::no()
+    };
+    let why_3 = if why_2.holds() {
+        before(tables, &after, args, &why_2, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_3.holds() {
+        before_2(tables, position, args, &why_3)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<
+        W,
+    >::from(near_2(tables, position, args) || stuck_1(tables, position));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(position, args);
+            why_2.contrary()
+        });
+    let mut why_16 = why_3
+        .or(|| {
+            let why_4 = Answer::<
+                W,
+            >::from(
+                position.taken != args.attacker
+                    && position.taken != opponent(args.attacker),
+            );
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_11 = at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let nearer_4 = nearer_2(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_6 = any(
+                        (vacant & nearer_4).iter(),
+                        |l| {
+                            let mut why_5 = tried_7(tables, position, args, l, &idle);
+                            if !why_5.holds() {
+                                return why_5;
+                            }
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_5
+                        },
+                    );
+                    if why_6.holds() {
+                        return why_6;
+                    }
+                    let mut why_10 = if stuck_0(tables, position)
+                        || near_1(tables, position, args)
+                    {
+                        let idle_2 = g_1_1_near_why_no(tables, position, args);
+                        let why_8 = if idle_2.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame(tables, position, args, &idle_2)
+                        };
+                        any(
+                            ((vacant
+                                & why_8.barred(AT_BARS, args.attacker, tables.board.full))
+                                - nearer_4)
+                                .iter(),
+                            |l_2| {
+                                let mut why_9 = tried_7(
+                                    tables,
+                                    position,
+                                    args,
+                                    l_2,
+                                    &idle_2,
+                                );
+                                if !why_9.holds() {
+                                    return why_9;
+                                }
+                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_9
+                            },
+                        )
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_10.holds() {
+                        why_10.join(&why_6);
+                    }
+                    why_10
+                });
+            if !why_11.holds() {
+                return why_11;
+            }
+            let why_12 = goal_attacker_why_no(position, args);
+            let why_13 = why_12.contrary();
+            if !why_13.holds() {
+                return why_13;
+            }
+            let why_14 = goal_defender_why_no(position, args);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_4);
+                why_15.join(&why_11);
+                why_15.join(&why_13);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer of `near_2`; if it does not hold, with the reason.
+/// Rule: atari_go.game:13.
+pub fn near_2_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_2 = if position.taken == opponent(args.attacker) {
+        Answer::<W>::yes()
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why
+    };
+    if why_2.holds() {
+        return why_2;
+    }
+    let at_so = position.at_plane(opponent(args.attacker));
+    let why_4 = any(
+        at_so.iter(),
+        |q| {
+            let vacant = position.at_absent(tables);
+            if spread_has(
+                Bits::<W>::of(q),
+                |reached_3| tables.adj_table.image(reached_3),
+                at_so,
+                vacant,
+                3,
+            ) {
+                let reached_7 = closure(
+                    Bits::<W>::of(q),
+                    |reached_6| tables.adj_table.image(reached_6) & at_so,
+                );
+                let mut why_3 = Answer::<W>::no();
+                let all = vacant & tables.adj_table.image(reached_7);
+                let first = (vacant & tables.adj_table.row(q) & all).few(3);
+                let points = first | (all - first).few(3 - first.count());
+                if !points.is_empty() {
+                    why_3.bar_others(AT_BARS, &position.at, points);
+                    let points_2 = union_of(
+                        points
+                            .iter()
+                            .map(|q_2| (tables.adj_table.column(q_2) & reached_7).few(1)),
+                    );
+                    if !points_2.is_empty() {
+                        why_3.join(&reached_5(tables, position, args, q, points_2));
+                    }
+                }
+                why_3
+            } else {
+                Answer::<W>::yes()
+            }
+        },
+    );
+    let mut why_5 = why_4
+        .or(|| {
+            Answer::<W>::no()
+                .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
+        });
+    if !why_5.holds() {
+        why_5.join(&why_2);
+    }
+    why_5
+}
+
+/// The answer of `stuck_1`; if it does not hold, with the reason.
+pub fn stuck_1_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    every(
+        vacant.iter(),
+        |l| {
+            let mut why_3 = every(
+                ((tables.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
+                |l_2| {
+                    let mut why_2 = every(
+                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
+                        |l_3| {
+                            let common = (tables.adj_table.row(l_3) & vacant)
+                                - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
+                                    | Bits::<W>::of(l_2));
+                            let mut why = if common.is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                Answer::<W>::no()
+                                    .barring_others(AT_BARS, &position.at, common.few(1))
+                            };
+                            if why.holds() {
+                                return why;
+                            }
+                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                            why
+                        },
+                    );
+                    if why_2.holds() {
+                        return why_2;
+                    }
+                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                    why_2
+                },
+            );
+            if why_3.holds() {
+                return why_3;
+            }
+            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_3
+        },
+    )
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
     let why = if near_1(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_1_why(tables, position, args)
+        near_1_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
     let vacant = position.at_absent(tables);
-    let idle = goal_attacker_why(tables, position, args);
-    let frame = if idle.holds() {
+    let idle = goal_attacker_why_no(position, args);
+    let frame_2 = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        frame_2(tables, position, args, &idle)
+        frame(tables, position, args, &idle)
     };
-    let candidates = frame.barred(AT_BARS, args.attacker, tables.board.full);
-    let why_6 = any(
-        (vacant & candidates).iter(),
-        |l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-                after.taken
-            } else {
-                opponent(args.attacker)
-            };
-            let mut after_2 = after;
-            after_2.put_taken(taken);
-            played();
-            let why_4 = if after_2.taken != NONE
-                || !string_from_clear(tables, &after_2, l)
-            {
-                let why_3 = if breaks(tables, &after_2, &idle) {
-                    goal_attacker_why(tables, &after_2, args)
-                } else {
-                    idle
-                };
-                why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
-            } else {
-                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-            };
-            let mut why_5 = before_2(
-                tables,
-                position,
-                args,
-                &before(tables, &after, args, &why_4, l),
-            );
-            if !why_5.holds() {
-                return why_5;
-            }
-            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_5
-        },
-    );
-    let mut why_7 = why_6
+    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+    let mut why_3 = any(
+            (vacant & candidates).iter(),
+            |l| tried_2(tables, position, args, l, &idle),
+        )
         .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-        .or(|| Answer::<W>::no().joining(&frame));
-    if why_7.holds() {
-        why_7.join(&why);
+        .or(|| Answer::<W>::no().joining(&frame_2));
+    if why_3.holds() {
+        why_3.join(&why);
     }
-    why_7
+    why_3
 }
 
-/// The answer of `gi_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
+    } else {
+        opponent(args.attacker)
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        if idle.holds() || breaks(tables, &after_2, idle) {
+            g_1_1_near_why_no(tables, &after_2, args)
+        } else {
+            *idle
+        }
+    } else {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    };
+    let why_2 = if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why, l)
+    };
+    if why_2.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2(tables, position, args, &why_2)
+    }
+}
+
+/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<const W: usize>(
+pub fn gi_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2946,119 +3438,127 @@ pub fn gi_2_1_near_why<const W: usize>(
     let why = if near_2(tables, position, args) || stuck_1(tables, position) {
         Answer::<W>::yes()
     } else {
-        near_2_why(tables, position, args).or(|| stuck_1_why(tables, position))
+        near_2_why_no(tables, position, args).or(|| stuck_1_why_no(tables, position))
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_13 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let mut why_15 = Answer::<
+        W,
+    >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
+            let why_5 = if position.taken == args.attacker {
+                let mut why_4 = Answer::<W>::yes();
+                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_4
+            } else {
+                Answer::<W>::no()
+            };
+            let why_6 = why_5.contrary();
+            if !why_6.holds() {
+                return why_6;
             }
-            let mut why_12 = at_once(tables, position, args)
+            let mut why_10 = at_once_2(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(tables);
-                    let idle = g_1_1_near_why(tables, position, args);
-                    let frame = if idle.holds() {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.bar_everything();
-                        why_6
+                    let idle = g_1_1_near_why_no(tables, position, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_7 = Answer::<W>::yes();
+                        why_7.bar_everything();
+                        why_7
                     } else {
-                        frame_2(tables, position, args, &idle)
+                        frame(tables, position, args, &idle)
                     };
-                    let candidates = frame
+                    let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_10 = any(
+                    let why_8 = any(
                         (vacant & candidates).iter(),
-                        |l| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(l), args.attacker);
-                            let taken = if dies_from(tables, &after, args.attacker, l)
-                                .is_empty()
-                            {
-                                after.taken
-                            } else {
-                                opponent(args.attacker)
-                            };
-                            let mut after_2 = after;
-                            after_2.put_taken(taken);
-                            played();
-                            let why_8 = if after_2.taken != NONE
-                                || !string_from_clear(tables, &after_2, l)
-                            {
-                                let why_7 = if breaks(tables, &after_2, &idle) {
-                                    g_1_1_near_why(tables, &after_2, args)
-                                } else {
-                                    idle
-                                };
-                                why_7
-                                    .and(|| {
-                                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-                                    })
-                            } else {
-                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-                            };
-                            let mut why_9 = before_2(
-                                tables,
-                                position,
-                                args,
-                                &before(tables, &after, args, &why_8, l),
-                            );
-                            if !why_9.holds() {
-                                return why_9;
-                            }
-                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_9
-                        },
+                        |l| tried_13(tables, position, args, l, &idle),
                     );
-                    if why_10.holds() {
-                        return why_10;
+                    if why_8.holds() {
+                        return why_8;
                     }
-                    let mut why_11 = Answer::<W>::no()
+                    let mut why_9 = Answer::<W>::no()
                         .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_11.holds() {
-                        return why_11;
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    why_11.join(&why_10);
-                    why_11.join(&frame);
-                    why_11
+                    why_9.join(&why_8);
+                    why_9.join(&frame_2);
+                    why_9
                 });
-            if why_12.holds() {
-                why_12.join(&why_2.contrary());
-                why_12.join(&why_5);
+            if why_10.holds() {
+                why_10.join(&why_3);
+                why_10.join(&why_6);
             }
-            why_12
+            why_10
+        })
+        .or(|| {
+            let why_11 = goal_attacker_why_no(position, args);
+            if !why_11.holds() {
+                return why_11;
+            }
+            let why_13 = if position.taken == args.attacker {
+                let mut why_12 = Answer::<W>::yes();
+                why_12.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_12
+            } else {
+                Answer::<W>::no()
+            };
+            let mut why_14 = why_13.contrary();
+            if why_14.holds() {
+                why_14.join(&why_11);
+            }
+            why_14
         });
-    if why_13.holds() {
-        why_13.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_13
+    why_15
+}
+
+/// The answer of `gi_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
-#[inline]
 pub fn gi2_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     if stuck_0(tables, position) || near_1(tables, position, args) {
-        goal_attacker_why(tables, position, args)
-            .or(|| g_1_1_near_why(tables, position, args))
+        let why = Answer::<W>::from(position.taken == opponent(args.attacker));
+        if why.holds() {
+            return why;
+        }
+        let why_2 = g_1_1_near_why_no(tables, position, args);
+        if why_2.holds() {
+            return why_2;
+        }
+        let mut why_3 = goal_attacker_why_no(position, args);
+        if !why_3.holds() {
+            why_3.join(&why);
+            why_3.join(&why_2);
+        }
+        why_3
     } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
     }
 }
 
@@ -3074,7 +3574,7 @@ pub fn gi2_move_near_met<const W: usize>(
 }
 
 /// Where a move of the attacker must be after which `near_2_or_stuck` holds, if it does not.
-pub fn nearer_2<const W: usize>(
+pub fn nearer_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3087,16 +3587,23 @@ pub fn nearer_2<const W: usize>(
             at_so
                 .iter()
                 .map(|q| {
-                    let counted = position.at_absent(tables)
-                        & tables
-                            .adj_table
-                            .image(
-                                closure(
-                                    Bits::<W>::of(q),
-                                    |reached_4| tables.adj_table.image(reached_4) & at_so,
-                                ),
-                            );
-                    if counted.at_least(4) { Bits::<W>::EMPTY } else { counted }
+                    let vacant = position.at_absent(tables);
+                    if spread_has(
+                        Bits::<W>::of(q),
+                        |reached_3| tables.adj_table.image(reached_3),
+                        at_so,
+                        vacant,
+                        4,
+                    ) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        vacant
+                            & spread_of(
+                                Bits::<W>::of(q),
+                                |reached_6| tables.adj_table.image(reached_6),
+                                at_so,
+                            )
+                    }
                 }),
         )
     }
@@ -3113,18 +3620,47 @@ pub fn likely_2<const W: usize>(
         at_so
             .iter()
             .map(|q| {
-                let counted = position.at_absent(tables)
-                    & tables
-                        .adj_table
-                        .image(
-                            closure(
-                                Bits::<W>::of(q),
-                                |reached_4| tables.adj_table.image(reached_4) & at_so,
-                            ),
-                        );
-                if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+                let vacant = position.at_absent(tables);
+                if spread_has(
+                    Bits::<W>::of(q),
+                    |reached_3| tables.adj_table.image(reached_3),
+                    at_so,
+                    vacant,
+                    3,
+                ) {
+                    Bits::<W>::EMPTY
+                } else {
+                    vacant
+                        & spread_of(
+                            Bits::<W>::of(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        )
+                }
             }),
     )
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_32<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    after.put_taken(taken);
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && (after.taken != NONE || !string_from_clear(tables, &after, l))
+        && !gi_2_1_near_met(tables, &after, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -3134,6 +3670,9 @@ pub fn g_2_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_2(tables, position, args) && !stuck_1(tables, position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -3147,51 +3686,23 @@ pub fn g_2_2_1_near_met<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_9(tables, position, args, &idle)
+        frame_10(tables, position, args, &idle)
     };
-    let every = (vacant
-        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    if (vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
-                .is_empty()
-            {
-                after.taken
-            } else {
-                args.attacker
-            };
-            after.put_taken(taken);
-            played();
-            (!breaks(tables, &after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(tables, &after, l))
-        });
-    if every {
+        .all(|l| !tried_15(tables, position, args, l, &idle))
+    {
         return true;
     }
     let likely_4 = likely_2(tables, position, args);
-    let every_2 = (vacant & likely_4)
+    let idle_2 = Answer::<W>::yes();
+    if !(vacant & likely_4)
         .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
-                .is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_2_1_near_met(tables, &after_2, args)
-        });
-    if !every_2 {
+        .all(|l_2| !tried_32(tables, position, args, l_2, &idle_2))
+    {
         return false;
     }
-    let why_3 = gi_2_1_near_why(tables, position, args);
+    let why_3 = gi_2_1_near_why_yes(tables, position, args);
     let threat = why_3.contrary();
     if threat.holds() {
         return false;
@@ -3201,197 +3712,216 @@ pub fn g_2_2_1_near_met<const W: usize>(
         why_4.bar_everything();
         why_4
     } else {
-        frame_9(tables, position, args, &threat)
+        frame_10(tables, position, args, &threat)
     };
     ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
-        .all(|l_3| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l_3), opponent(args.attacker));
-            let taken_3 = if dies_from(tables, &after_3, opponent(args.attacker), l_3)
-                .is_empty()
-            {
-                after_3.taken
-            } else {
-                args.attacker
-            };
-            after_3.put_taken(taken_3);
-            played();
-            (after_3.taken == NONE && string_from_clear(tables, &after_3, l_3))
-                || !{
-                    if breaks(tables, &after_3, &threat) {
-                        !gi_2_1_near_met(tables, &after_3, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+        .all(|l_3| !tried_32(tables, position, args, l_3, &threat))
 }
 
-/// The answer of `g_2_2_1_near`, with its reason.
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_34<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
+    } else {
+        opponent(args.attacker)
+    };
+    after.put_taken(taken);
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && (after.taken != NONE || !string_from_clear(tables, &after, l))
+        && g_2_2_1_near_met(tables, &after, args)
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_26<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        let why = if breaks(tables, &after_2, idle) || !idle.holds() {
+            gi_2_1_near_why_no(tables, &after_2, args)
+        } else {
+            *idle
+        };
+        why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    } else {
+        Answer::<W>::yes()
+    };
+    let why_3 = if why_2.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_2, l)
+    };
+    if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_3)
+    }
+}
+
+/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<const W: usize>(
+pub fn g_2_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = if near_2(tables, position, args) || stuck_1(tables, position) {
+        Answer::<W>::yes()
+    } else {
+        near_2_why_no(tables, position, args).or(|| stuck_1_why_no(tables, position))
+    };
+    if !why.holds() {
         return why;
     }
-    let mut why_17 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
+    let mut why_19 = Answer::<W>::from(position.taken == opponent(args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_5 = if position.taken == args.attacker {
+                let mut why_4 = Answer::<W>::yes();
+                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_4
+            } else {
+                Answer::<W>::no()
+            };
+            let why_6 = why_5.contrary();
+            if !why_6.holds() {
+                return why_6;
+            }
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
-            let frame = if idle.holds() {
-                frame_9(tables, position, args, &idle)
+            let why_8 = if idle.holds() {
+                frame_10(tables, position, args, &idle)
             } else {
-                let mut why_3 = Answer::<W>::yes();
-                why_3.bar_everything();
-                why_3
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
             };
-            let candidates = frame
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_7 = every(
-                (vacant & candidates).iter(),
-                |l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-                    let taken = if dies_from(tables, &after, opponent(args.attacker), l)
-                        .is_empty()
-                    {
-                        after.taken
-                    } else {
-                        args.attacker
-                    };
-                    let mut after_2 = after;
-                    after_2.put_taken(taken);
-                    played();
-                    let why_5 = if after_2.taken != NONE
-                        || !string_from_clear(tables, &after_2, l)
-                    {
-                        let why_4 = if breaks(tables, &after_2, &idle) {
-                            Answer::<W>::no()
-                        } else {
-                            idle
-                        };
-                        why_4
-                            .or(|| {
-                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-                            })
-                    } else {
-                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-                    };
-                    let mut why_6 = before_6(
-                        tables,
-                        position,
-                        args,
-                        &before_5(tables, &after, args, &why_5, l),
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_6
-                },
-            );
-            let why_8 = why_7
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame));
-            if why_8.holds() {
-                return why_8;
-            }
-            let threat = gi_2_1_near_why(tables, position, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            why_9.join_place(TAKEN_BARS, &threat);
-            why_9.join_place(PASSES_BARS, &threat);
-            let mut why_16 = why_9
-                .and(|| {
-                    let frame_3 = if threat.holds() {
-                        frame_9(tables, position, args, &threat)
-                    } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
-                    };
-                    let candidates_2 = frame_3
-                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_14 = every(
-                        (vacant & candidates_2).iter(),
+            let mut why_18 = every(
+                    (vacant
+                        & why_8
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full))
+                        .iter(),
+                    |l| {
+                        let mut why_9 = tried_8(tables, position, args, l, &idle);
+                        if why_9.holds() {
+                            return why_9;
+                        }
+                        why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why_9
+                    },
+                )
+                .or(|| {
+                    let likely_4 = likely_2(tables, position, args);
+                    let idle_2 = Answer::<W>::no();
+                    let why_11 = every(
+                        (vacant & likely_4).iter(),
                         |l_2| {
-                            let mut after_3 = *position;
-                            after_3.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-                            let taken_2 = if dies_from(
-                                    tables,
-                                    &after_3,
-                                    opponent(args.attacker),
-                                    l_2,
-                                )
-                                .is_empty()
-                            {
-                                after_3.taken
-                            } else {
-                                args.attacker
-                            };
-                            let mut after_4 = after_3;
-                            after_4.put_taken(taken_2);
-                            played();
-                            let why_12 = if after_4.taken != NONE
-                                || !string_from_clear(tables, &after_4, l_2)
-                            {
-                                let why_11 = if breaks(tables, &after_4, &threat) {
-                                    gi_2_1_near_why(tables, &after_4, args)
-                                } else {
-                                    threat
-                                };
-                                why_11
-                                    .or(|| {
-                                        Answer::<W>::no().joining(&allowed(tables, &after_4, l_2))
-                                    })
-                            } else {
-                                Answer::<W>::yes().joining(&allowed(tables, &after_4, l_2))
-                            };
-                            let mut why_13 = before_6(
+                            let mut why_10 = tried_26(
                                 tables,
                                 position,
                                 args,
-                                &before_5(tables, &after_3, args, &why_12, l_2),
+                                l_2,
+                                &idle_2,
                             );
-                            if why_13.holds() {
-                                return why_13;
+                            if why_10.holds() {
+                                return why_10;
                             }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_13
+                            why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_10
                         },
                     );
-                    if !why_14.holds() {
-                        return why_14;
+                    if !why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_15 = Answer::<W>::yes()
-                        .barring(AT_BARS, NONE, candidates_2 - vacant);
-                    if !why_15.holds() {
-                        return why_15;
+                    let why_12 = gi_2_1_near_why_yes(tables, position, args);
+                    let threat = if why_12.holds() {
+                        why_12
+                    } else {
+                        gi_2_1_near_why_no(tables, position, args)
+                    };
+                    let mut why_13 = Answer::<W>::from(threat.holds());
+                    why_13.join_cell(AT_BARS, &threat);
+                    why_13.join_place(TAKEN_BARS, &threat);
+                    why_13.join_place(PASSES_BARS, &threat);
+                    let mut why_17 = why_13
+                        .and(|| {
+                            let why_15 = if threat.holds() {
+                                frame_10(tables, position, args, &threat)
+                            } else {
+                                let mut why_14 = Answer::<W>::yes();
+                                why_14.bar_everything();
+                                why_14
+                            };
+                            every(
+                                ((vacant
+                                    & why_15
+                                        .barred(
+                                            AT_BARS,
+                                            opponent(args.attacker),
+                                            tables.board.full,
+                                        )) - likely_4)
+                                    .iter(),
+                                |l_3| {
+                                    let mut why_16 = tried_26(
+                                        tables,
+                                        position,
+                                        args,
+                                        l_3,
+                                        &threat,
+                                    );
+                                    if why_16.holds() {
+                                        return why_16;
+                                    }
+                                    why_16
+                                        .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                                    why_16
+                                },
+                            )
+                        });
+                    if why_17.holds() {
+                        why_17.join(&why_11);
                     }
-                    why_15.join(&why_14);
-                    why_15.join(&frame_3);
-                    why_15
+                    why_17
                 });
-            if !why_16.holds() {
-                why_16.join(&why_8);
+            if why_18.holds() {
+                why_18.join(&why_3);
+                why_18.join(&why_6);
             }
-            why_16
-        });
-    if !why_17.holds() {
-        why_17.join(&why);
+            why_18
+        })
+        .or(|| goal_attacker_why_no(position, args));
+    if why_19.holds() {
+        why_19.join(&why);
     }
-    why_17
+    why_19
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -3410,188 +3940,422 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if position.taken == args.attacker || position.taken == opponent(args.attacker) {
         return false;
     }
-    if at_once_2(tables, position, args) {
+    let vacant = position.at_absent(tables);
+    let idle = Answer::<W>::yes();
+    if (vacant & nearer(tables, position, args))
+        .iter()
+        .any(|l| tried_3(tables, position, args, l, &idle))
+    {
         return true;
     }
-    let vacant = position.at_absent(tables);
-    let nearer_3 = nearer_2(tables, position, args);
-    let some = (vacant & nearer_3)
+    let nearer_4 = nearer_3(tables, position, args);
+    let idle_2 = Answer::<W>::yes();
+    if (vacant & nearer_4)
         .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
-                after.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after.put_taken(taken);
-            played();
-            (after.taken != NONE || !string_from_clear(tables, &after, l))
-                && g_2_2_1_near_met(tables, &after, args)
-        });
-    if some {
+        .any(|l_2| tried_34(tables, position, args, l_2, &idle_2))
+    {
         return true;
     }
     if !near_2(tables, position, args) && !stuck_1(tables, position) {
         return false;
     }
-    let idle = g_2_2_1_near_why(tables, position, args);
-    let why_2 = if idle.holds() {
+    let idle_3 = g_2_2_1_near_why_no(tables, position, args);
+    let why_2 = if idle_3.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, &idle)
+        frame(tables, position, args, &idle_3)
     };
-    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
+    ((vacant & why_2.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
         .iter()
-        .any(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), args.attacker);
-            let taken_2 = if dies_from(tables, &after_2, args.attacker, l_2).is_empty() {
-                after_2.taken
-            } else {
-                opponent(args.attacker)
-            };
-            after_2.put_taken(taken_2);
-            played();
-            if after_2.taken == NONE && string_from_clear(tables, &after_2, l_2) {
-                return false;
-            }
-            if breaks(tables, &after_2, &idle) {
-                g_2_2_1_near_met(tables, &after_2, args)
-            } else {
-                idle.holds()
-            }
-        })
+        .any(|l_3| tried_34(tables, position, args, l_3, &idle_3))
 }
 
-/// The answer of `near_3`, with its reason.
-/// Rule: atari_go.game:13.
-pub fn near_3_why<const W: usize>(
+/// The answer after a move, if it has to be looked at.
+pub fn tried_22<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        if breaks(tables, &after_2, threat) || !threat.holds() {
+            gi_2_1_near_why_yes(tables, &after_2, args)
+        } else {
+            *threat
+        }
+    } else {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    };
+    let why_2 = if why.holds() {
+        before_13(tables, &after, args, &why, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_2.holds() {
+        before_14(tables, position, args, &why_2)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `g_2_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_3 = if position.taken == opponent(args.attacker) {
-        let mut why = Answer::<W>::yes();
-        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
-        why
+    let why = Answer::<
+        W,
+    >::from(near_2(tables, position, args) || stuck_1(tables, position));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_12 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = Answer::<
+                W,
+            >::from(
+                position.taken != args.attacker
+                    && position.taken != opponent(args.attacker),
+            );
+            if !why_2.holds() {
+                return why_2;
+            }
+            let vacant = position.at_absent(tables);
+            let idle = Answer::<W>::no();
+            let frame_2 = if idle.holds() {
+                frame_10(tables, position, args, &idle)
+            } else {
+                let mut why_3 = Answer::<W>::yes();
+                why_3.bar_everything();
+                why_3
+            };
+            let candidates = frame_2
+                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+            let why_4 = every(
+                    (vacant & candidates).iter(),
+                    |l| tried_5(tables, position, args, l, &idle),
+                )
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            let why_8 = why_4
+                .or(|| {
+                    let threat = gi_2_1_near_why_yes(tables, position, args);
+                    let mut why_5 = Answer::<W>::from(threat.holds());
+                    why_5.join_cell(AT_BARS, &threat);
+                    why_5.join_place(TAKEN_BARS, &threat);
+                    why_5.join_place(PASSES_BARS, &threat);
+                    if !why_5.holds() {
+                        return why_5;
+                    }
+                    let frame_3 = if threat.holds() {
+                        frame_10(tables, position, args, &threat)
+                    } else {
+                        let mut why_6 = Answer::<W>::yes();
+                        why_6.bar_everything();
+                        why_6
+                    };
+                    let candidates_2 = frame_3
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                    let mut why_7 = every(
+                            (vacant & candidates_2).iter(),
+                            |l_2| tried_22(tables, position, args, l_2, &threat),
+                        )
+                        .and(|| {
+                            Answer::<W>::yes()
+                                .barring(AT_BARS, NONE, candidates_2 - vacant)
+                        })
+                        .and(|| Answer::<W>::yes().joining(&frame_3));
+                    if why_7.holds() {
+                        why_7.join(&why_5);
+                    }
+                    why_7
+                });
+            let mut why_11 = why_8
+                .and(|| {
+                    let why_9 = goal_attacker_why_no(position, args);
+                    why_9.contrary()
+                })
+                .and(|| {
+                    let why_10 = goal_defender_why_no(position, args);
+                    why_10.contrary()
+                });
+            if why_11.holds() {
+                why_11.join(&why_2);
+            }
+            why_11
+        });
+    if why_12.holds() {
+        why_12.join(&why);
+    }
+    why_12
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_23<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
     } else {
-        let mut why_2 = Answer::<W>::no();
-        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
-        why_2
+        opponent(args.attacker)
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        let why = if idle.holds() || breaks(tables, &after_2, idle) {
+            g_2_2_1_near_why_yes(tables, &after_2, args)
+        } else {
+            *idle
+        };
+        why.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+    } else {
+        Answer::<W>::no()
+    };
+    let why_3 = if why_2.holds() {
+        before(tables, &after, args, &why_2, l)
+    } else {
+        Answer::<W>::no()
     };
     if why_3.holds() {
-        return why_3;
+        before_2(tables, position, args, &why_3)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<
+        W,
+    >::from(near_3(tables, position, args) || stuck_2(tables, position));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(position, args);
+            why_2.contrary()
+        });
+    let mut why_16 = why_3
+        .or(|| {
+            let why_4 = Answer::<
+                W,
+            >::from(
+                position.taken != args.attacker
+                    && position.taken != opponent(args.attacker),
+            );
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_11 = at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let nearer_4 = nearer_3(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_6 = any(
+                        (vacant & nearer_4).iter(),
+                        |l| {
+                            let mut why_5 = tried_23(tables, position, args, l, &idle);
+                            if !why_5.holds() {
+                                return why_5;
+                            }
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_5
+                        },
+                    );
+                    if why_6.holds() {
+                        return why_6;
+                    }
+                    let mut why_10 = if near_2(tables, position, args)
+                        || stuck_1(tables, position)
+                    {
+                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
+                        let why_8 = if idle_2.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame(tables, position, args, &idle_2)
+                        };
+                        any(
+                            ((vacant
+                                & why_8.barred(AT_BARS, args.attacker, tables.board.full))
+                                - nearer_4)
+                                .iter(),
+                            |l_2| {
+                                let mut why_9 = tried_23(
+                                    tables,
+                                    position,
+                                    args,
+                                    l_2,
+                                    &idle_2,
+                                );
+                                if !why_9.holds() {
+                                    return why_9;
+                                }
+                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_9
+                            },
+                        )
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_10.holds() {
+                        why_10.join(&why_6);
+                    }
+                    why_10
+                });
+            if !why_11.holds() {
+                return why_11;
+            }
+            let why_12 = goal_attacker_why_no(position, args);
+            let why_13 = why_12.contrary();
+            if !why_13.holds() {
+                return why_13;
+            }
+            let why_14 = goal_defender_why_no(position, args);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_4);
+                why_15.join(&why_11);
+                why_15.join(&why_13);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer of `near_3`; if it does not hold, with the reason.
+/// Rule: atari_go.game:13.
+pub fn near_3_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_2 = if position.taken == opponent(args.attacker) {
+        Answer::<W>::yes()
+    } else {
+        let mut why = Answer::<W>::no();
+        why.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why
+    };
+    if why_2.holds() {
+        return why_2;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    let why_7 = any(
+    let why_4 = any(
         at_so.iter(),
         |q| {
             let vacant = position.at_absent(tables);
-            let reached_5 = closure(
+            if spread_has(
                 Bits::<W>::of(q),
-                |reached_4| tables.adj_table.image(reached_4) & at_so,
-            );
-            let by_adj = tables.adj_table.image(reached_5);
-            let common = vacant & by_adj;
-            let mut why_6 = if common.at_least(4) {
-                let mut why_4 = Answer::<W>::no();
-                let first = (vacant & tables.adj_table.row(q) & common).few(4);
-                let points = first | (common - first).few(4 - first.count());
+                |reached_3| tables.adj_table.image(reached_3),
+                at_so,
+                vacant,
+                4,
+            ) {
+                let reached_7 = closure(
+                    Bits::<W>::of(q),
+                    |reached_6| tables.adj_table.image(reached_6) & at_so,
+                );
+                let mut why_3 = Answer::<W>::no();
+                let all = vacant & tables.adj_table.image(reached_7);
+                let first = (vacant & tables.adj_table.row(q) & all).few(4);
+                let points = first | (all - first).few(4 - first.count());
                 if !points.is_empty() {
-                    why_4.bar_others(AT_BARS, &position.at, points);
+                    why_3.bar_others(AT_BARS, &position.at, points);
                     let points_2 = union_of(
                         points
                             .iter()
-                            .map(|q_2| (tables.adj_table.column(q_2) & reached_5).few(1)),
+                            .map(|q_2| (tables.adj_table.column(q_2) & reached_7).few(1)),
                     );
                     if !points_2.is_empty() {
-                        why_4.join(&reached(tables, position, args, q, points_2));
+                        why_3.join(&reached_5(tables, position, args, q, points_2));
                     }
                 }
-                why_4
+                why_3
             } else {
-                let points_3 = tables.board.full - common;
-                if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_5 = Answer::<W>::yes();
-                    let points_4 = points_3 - by_adj;
-                    if !points_4.is_empty()
-                        && !tables.adj_table.preimage(points_4).is_empty()
-                    {
-                        why_5.join(&unreached(tables, position, args, q));
-                    }
-                    why_5.bar(AT_BARS, NONE, points_3 & by_adj);
-                    why_5
-                }
-            };
-            if !why_6.holds() {
-                return why_6;
+                Answer::<W>::yes()
             }
-            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(q));
-            why_6
         },
     );
-    let mut why_8 = why_7
+    let mut why_5 = why_4
         .or(|| {
             Answer::<W>::no()
                 .barring(AT_BARS, opponent(args.attacker), tables.board.full - at_so)
         });
-    if !why_8.holds() {
-        why_8.join(&why_3);
+    if !why_5.holds() {
+        why_5.join(&why_2);
     }
-    why_8
+    why_5
 }
 
-/// The answer of `stuck_2`, with its reason.
-pub fn stuck_2_why<const W: usize>(
+/// The answer of `stuck_2`; if it does not hold, with the reason.
+pub fn stuck_2_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
-    let mut why_10 = every(
+    every(
         vacant.iter(),
         |l| {
-            let common = (tables.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let why_8 = every(
-                common.iter(),
+            let mut why_5 = every(
+                ((tables.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
                 |l_2| {
-                    let common_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    let why_6 = every(
-                        common_2.iter(),
+                    let mut why_4 = every(
+                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
                         |l_3| {
-                            let common_3 = (tables.adj_table.row(l_3) & vacant)
+                            let common = (tables.adj_table.row(l_3) & vacant)
                                 - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
                                     | Bits::<W>::of(l_2));
-                            let why_4 = every(
-                                common_3.iter(),
+                            let mut why_3 = every(
+                                common.iter(),
                                 |l_4| {
-                                    let common_4 = vacant
+                                    let common_2 = vacant
                                         - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
                                             | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-                                    let why_2 = every(
-                                        common_4.iter(),
+                                    let mut why_2 = every(
+                                        common_2.iter(),
                                         |l_5| {
                                             let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
                                                 | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
                                                 | Bits::<W>::of(l_4);
-                                            let common_5 = (tables.adj_table.row(l_5) & vacant) - all;
-                                            let mut why = if common_5.is_empty() {
-                                                let points = tables.board.full
-                                                    - (tables.adj_table.row(l_5) & vacant);
-                                                if points.is_empty() {
-                                                    Answer::<W>::yes()
-                                                } else {
-                                                    Answer::<W>::yes()
-                                                        .barring(AT_BARS, NONE, points & tables.adj_table.row(l_5))
-                                                }
+                                            let common_3 = (tables.adj_table.row(l_5) & vacant) - all;
+                                            let mut why = if common_3.is_empty() {
+                                                Answer::<W>::yes()
                                             } else {
                                                 Answer::<W>::no()
-                                                    .barring_others(AT_BARS, &position.at, common_5.few(1))
+                                                    .barring_others(AT_BARS, &position.at, common_3.few(1))
                                             };
                                             if why.holds() {
                                                 return why;
@@ -3600,97 +4364,78 @@ pub fn stuck_2_why<const W: usize>(
                                             why
                                         },
                                     );
-                                    let mut why_3 = why_2
-                                        .and(|| {
-                                            Answer::<W>::yes()
-                                                .barring(
-                                                    AT_BARS,
-                                                    NONE,
-                                                    tables.board.full - (common_4 | vacant),
-                                                )
-                                        });
-                                    if why_3.holds() {
-                                        return why_3;
+                                    if why_2.holds() {
+                                        return why_2;
                                     }
-                                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
-                                    why_3
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
+                                    why_2
                                 },
                             );
-                            let mut why_5 = why_4
-                                .and(|| {
-                                    let points_2 = tables.board.full - common_3;
-                                    if points_2.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let points_3 = points_2
-                                            - (tables.adj_table.row(l_3) & vacant);
-                                        if points_3.is_empty() {
-                                            Answer::<W>::yes()
-                                        } else {
-                                            Answer::<W>::yes()
-                                                .barring(
-                                                    AT_BARS,
-                                                    NONE,
-                                                    points_3 & tables.adj_table.row(l_3),
-                                                )
-                                        }
-                                    }
-                                });
-                            if why_5.holds() {
-                                return why_5;
+                            if why_3.holds() {
+                                return why_3;
                             }
-                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                            why_5
+                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                            why_3
                         },
                     );
-                    let mut why_7 = why_6
-                        .and(|| {
-                            Answer::<W>::yes()
-                                .barring(
-                                    AT_BARS,
-                                    NONE,
-                                    tables.board.full - (common_2 | vacant),
-                                )
-                        });
-                    if why_7.holds() {
-                        return why_7;
+                    if why_4.holds() {
+                        return why_4;
                     }
-                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                    why_7
+                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                    why_4
                 },
             );
-            let mut why_9 = why_8
-                .and(|| {
-                    let points_4 = tables.board.full - common;
-                    if points_4.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let points_5 = points_4 - (tables.adj_table.row(l) & vacant);
-                        if points_5.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            Answer::<W>::yes()
-                                .barring(AT_BARS, NONE, points_5 & tables.adj_table.row(l))
-                        }
-                    }
-                });
-            if why_9.holds() {
-                return why_9;
+            if why_5.holds() {
+                return why_5;
             }
-            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_9
+            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_5
         },
-    );
-    if !why_10.holds() {
-        return why_10;
-    }
-    why_10.bar(AT_BARS, NONE, tables.board.full - vacant);
-    why_10
+    )
 }
 
-/// The answer of `gi_3_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_29<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let taken = if dies_from(tables, &after, args.attacker, l).is_empty() {
+        after.taken
+    } else {
+        opponent(args.attacker)
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        if idle.holds() || breaks(tables, &after_2, idle) {
+            g_2_2_1_near_why_no(tables, &after_2, args)
+        } else {
+            *idle
+        }
+    } else {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    };
+    let why_2 = if why.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why, l)
+    };
+    if why_2.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2(tables, position, args, &why_2)
+    }
+}
+
+/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<const W: usize>(
+pub fn gi_3_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3698,120 +4443,127 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     let why = if near_3(tables, position, args) || stuck_2(tables, position) {
         Answer::<W>::yes()
     } else {
-        near_3_why(tables, position, args).or(|| stuck_2_why(tables, position))
+        near_3_why_no(tables, position, args).or(|| stuck_2_why_no(tables, position))
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_13 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let mut why_15 = Answer::<
+        W,
+    >::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
+            let why_5 = if position.taken == args.attacker {
+                let mut why_4 = Answer::<W>::yes();
+                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_4
+            } else {
+                Answer::<W>::no()
+            };
+            let why_6 = why_5.contrary();
+            if !why_6.holds() {
+                return why_6;
             }
-            let mut why_12 = at_once(tables, position, args)
+            let mut why_10 = at_once_2(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(tables);
-                    let idle = g_2_2_1_near_why(tables, position, args);
-                    let frame = if idle.holds() {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.bar_everything();
-                        why_6
+                    let idle = g_2_2_1_near_why_no(tables, position, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_7 = Answer::<W>::yes();
+                        why_7.bar_everything();
+                        why_7
                     } else {
-                        frame_2(tables, position, args, &idle)
+                        frame(tables, position, args, &idle)
                     };
-                    let candidates = frame
+                    let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_10 = any(
+                    let why_8 = any(
                         (vacant & candidates).iter(),
-                        |l| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(l), args.attacker);
-                            let taken = if dies_from(tables, &after, args.attacker, l)
-                                .is_empty()
-                            {
-                                after.taken
-                            } else {
-                                opponent(args.attacker)
-                            };
-                            let mut after_2 = after;
-                            after_2.put_taken(taken);
-                            played();
-                            let why_8 = if after_2.taken != NONE
-                                || !string_from_clear(tables, &after_2, l)
-                            {
-                                let why_7 = if breaks(tables, &after_2, &idle) {
-                                    g_2_2_1_near_why(tables, &after_2, args)
-                                } else {
-                                    idle
-                                };
-                                why_7
-                                    .and(|| {
-                                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-                                    })
-                            } else {
-                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-                            };
-                            let mut why_9 = before_2(
-                                tables,
-                                position,
-                                args,
-                                &before(tables, &after, args, &why_8, l),
-                            );
-                            if !why_9.holds() {
-                                return why_9;
-                            }
-                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_9
-                        },
+                        |l| tried_29(tables, position, args, l, &idle),
                     );
-                    if why_10.holds() {
-                        return why_10;
+                    if why_8.holds() {
+                        return why_8;
                     }
-                    let mut why_11 = Answer::<W>::no()
+                    let mut why_9 = Answer::<W>::no()
                         .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_11.holds() {
-                        return why_11;
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    why_11.join(&why_10);
-                    why_11.join(&frame);
-                    why_11
+                    why_9.join(&why_8);
+                    why_9.join(&frame_2);
+                    why_9
                 });
-            if why_12.holds() {
-                why_12.join(&why_2.contrary());
-                why_12.join(&why_5);
+            if why_10.holds() {
+                why_10.join(&why_3);
+                why_10.join(&why_6);
             }
-            why_12
+            why_10
+        })
+        .or(|| {
+            let why_11 = goal_attacker_why_no(position, args);
+            if !why_11.holds() {
+                return why_11;
+            }
+            let why_13 = if position.taken == args.attacker {
+                let mut why_12 = Answer::<W>::yes();
+                why_12.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_12
+            } else {
+                Answer::<W>::no()
+            };
+            let mut why_14 = why_13.contrary();
+            if why_14.holds() {
+                why_14.join(&why_11);
+            }
+            why_14
         });
-    if why_13.holds() {
-        why_13.join(&why);
+    if why_15.holds() {
+        why_15.join(&why);
     }
-    why_13
+    why_15
+}
+
+/// The answer of `gi_3_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
 /// Rule: prelude.game:8.
-#[inline]
 pub fn gi3_move_near_idle<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     if near_2(tables, position, args) || stuck_1(tables, position) {
-        goal_attacker_why(tables, position, args)
-            .or(|| g_2_2_1_near_why(tables, position, args))
+        let why = Answer::<W>::from(position.taken == opponent(args.attacker));
+        if why.holds() {
+            return why;
+        }
+        let why_2 = g_2_2_1_near_why_no(tables, position, args);
+        if why_2.holds() {
+            return why_2;
+        }
+        let mut why_3 = goal_attacker_why_no(position, args);
+        if !why_3.holds() {
+            why_3.join(&why);
+            why_3.join(&why_2);
+        }
+        why_3
     } else {
         Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
+            .barring(AT_BARS, args.attacker, nearer_3(tables, position, args))
     }
 }
 
@@ -3837,6 +4589,38 @@ pub fn ip_1_near_met<const W: usize>(
     gi_1_near_met(tables, position, args)
 }
 
+/// The answer of `ip_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(TAKEN_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_no(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(TAKEN_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
 /// The answer of `ip_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
@@ -3845,12 +4629,8 @@ pub fn ip_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(TAKEN_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why = ip_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { ip_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `ip1_move_near` for a mover who does nothing.
@@ -3861,7 +4641,7 @@ pub fn ip1_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_1_near_why(tables, position, args);
+    let why = gi_1_near_why_yes(tables, position, args);
     why.contrary()
 }
 
@@ -3879,9 +4659,10 @@ pub fn play_few_4<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_9(tables, position, args, idle)
+        frame_10(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+    position.at_absent(tables)
+        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3906,6 +4687,38 @@ pub fn ip_2_1_near_met<const W: usize>(
     gi_2_1_near_met(tables, position, args)
 }
 
+/// The answer of `ip_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(TAKEN_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_no(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(TAKEN_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
 /// The answer of `ip_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
@@ -3914,12 +4727,8 @@ pub fn ip_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(TAKEN_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why = ip_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { ip_2_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `ip2_move_near` for a mover who does nothing.
@@ -3930,7 +4739,7 @@ pub fn ip2_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why(tables, position, args);
+    let why = gi_2_1_near_why_yes(tables, position, args);
     why.contrary()
 }
 
@@ -3956,6 +4765,38 @@ pub fn ip_3_2_1_near_met<const W: usize>(
     gi_3_2_1_near_met(tables, position, args)
 }
 
+/// The answer of `ip_3_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(TAKEN_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
+/// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why_no(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(TAKEN_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    why_2
+}
+
 /// The answer of `ip_3_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
 #[inline]
@@ -3964,12 +4805,8 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(TAKEN_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why = ip_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { ip_3_2_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `ip3_move_near` for a mover who does nothing.
@@ -3980,7 +4817,7 @@ pub fn ip3_move_near_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why(tables, position, args);
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
     why.contrary()
 }
 
@@ -3995,6 +4832,30 @@ pub fn ip3_move_near_met<const W: usize>(
     !gi_3_2_1_near_met(tables, position, args)
 }
 
+/// The answer of `g_1_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_1_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `g_2_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_2_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
+}
+
 /// The points that count for `near_3_or_stuck`.
 pub fn likely_3<const W: usize>(
     tables: &Tables<W>,
@@ -4006,18 +4867,47 @@ pub fn likely_3<const W: usize>(
         at_so
             .iter()
             .map(|q| {
-                let counted = position.at_absent(tables)
-                    & tables
-                        .adj_table
-                        .image(
-                            closure(
-                                Bits::<W>::of(q),
-                                |reached_4| tables.adj_table.image(reached_4) & at_so,
-                            ),
-                        );
-                if counted.at_least(4) { Bits::<W>::EMPTY } else { counted }
+                let vacant = position.at_absent(tables);
+                if spread_has(
+                    Bits::<W>::of(q),
+                    |reached_3| tables.adj_table.image(reached_3),
+                    at_so,
+                    vacant,
+                    4,
+                ) {
+                    Bits::<W>::EMPTY
+                } else {
+                    vacant
+                        & spread_of(
+                            Bits::<W>::of(q),
+                            |reached_6| tables.adj_table.image(reached_6),
+                            at_so,
+                        )
+                }
             }),
     )
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_42<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    after.put_taken(taken);
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && (after.taken != NONE || !string_from_clear(tables, &after, l))
+        && !gi_3_2_1_near_met(tables, &after, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
@@ -4027,6 +4917,9 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_3(tables, position, args) && !stuck_2(tables, position) {
+        return false;
+    }
     if position.taken == opponent(args.attacker) {
         return true;
     }
@@ -4040,51 +4933,23 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_9(tables, position, args, &idle)
+        frame_10(tables, position, args, &idle)
     };
-    let every = (vacant
-        & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+    if (vacant & why_2.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let taken = if dies_from(tables, &after, opponent(args.attacker), l)
-                .is_empty()
-            {
-                after.taken
-            } else {
-                args.attacker
-            };
-            after.put_taken(taken);
-            played();
-            (!breaks(tables, &after, &idle) && !idle.holds())
-                || (after.taken == NONE && string_from_clear(tables, &after, l))
-        });
-    if every {
+        .all(|l| !tried_15(tables, position, args, l, &idle))
+    {
         return true;
     }
     let likely_4 = likely_3(tables, position, args);
-    let every_2 = (vacant & likely_4)
+    let idle_2 = Answer::<W>::yes();
+    if !(vacant & likely_4)
         .iter()
-        .all(|l_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let taken_2 = if dies_from(tables, &after_2, opponent(args.attacker), l_2)
-                .is_empty()
-            {
-                after_2.taken
-            } else {
-                args.attacker
-            };
-            after_2.put_taken(taken_2);
-            played();
-            (after_2.taken == NONE && string_from_clear(tables, &after_2, l_2))
-                || gi_3_2_1_near_met(tables, &after_2, args)
-        });
-    if !every_2 {
+        .all(|l_2| !tried_42(tables, position, args, l_2, &idle_2))
+    {
         return false;
     }
-    let why_3 = gi_3_2_1_near_why(tables, position, args);
+    let why_3 = gi_3_2_1_near_why_yes(tables, position, args);
     let threat = why_3.contrary();
     if threat.holds() {
         return false;
@@ -4094,197 +4959,377 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         why_4.bar_everything();
         why_4
     } else {
-        frame_9(tables, position, args, &threat)
+        frame_10(tables, position, args, &threat)
     };
     ((vacant & why_5.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         - likely_4)
         .iter()
-        .all(|l_3| {
-            let mut after_3 = *position;
-            after_3.put_at(Bits::<W>::of(l_3), opponent(args.attacker));
-            let taken_3 = if dies_from(tables, &after_3, opponent(args.attacker), l_3)
-                .is_empty()
-            {
-                after_3.taken
-            } else {
-                args.attacker
-            };
-            after_3.put_taken(taken_3);
-            played();
-            (after_3.taken == NONE && string_from_clear(tables, &after_3, l_3))
-                || !{
-                    if breaks(tables, &after_3, &threat) {
-                        !gi_3_2_1_near_met(tables, &after_3, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+        .all(|l_3| !tried_42(tables, position, args, l_3, &threat))
 }
 
-/// The answer of `g_3_3_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_37<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        if breaks(tables, &after_2, threat) || !threat.holds() {
+            gi_3_2_1_near_why_yes(tables, &after_2, args)
+        } else {
+            *threat
+        }
+    } else {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    };
+    let why_2 = if why.holds() {
+        before_13(tables, &after, args, &why, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_2.holds() {
+        before_14(tables, position, args, &why_2)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why<const W: usize>(
+pub fn g_3_3_2_1_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = Answer::<
+        W,
+    >::from(near_3(tables, position, args) || stuck_2(tables, position));
+    if !why.holds() {
         return why;
     }
-    let mut why_17 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
+    let mut why_12 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = Answer::<
+                W,
+            >::from(
+                position.taken != args.attacker
+                    && position.taken != opponent(args.attacker),
+            );
+            if !why_2.holds() {
+                return why_2;
+            }
             let vacant = position.at_absent(tables);
             let idle = Answer::<W>::no();
-            let frame = if idle.holds() {
-                frame_9(tables, position, args, &idle)
+            let frame_2 = if idle.holds() {
+                frame_10(tables, position, args, &idle)
             } else {
                 let mut why_3 = Answer::<W>::yes();
                 why_3.bar_everything();
                 why_3
             };
-            let candidates = frame
+            let candidates = frame_2
                 .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_7 = every(
-                (vacant & candidates).iter(),
-                |l| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-                    let taken = if dies_from(tables, &after, opponent(args.attacker), l)
-                        .is_empty()
-                    {
-                        after.taken
-                    } else {
-                        args.attacker
-                    };
-                    let mut after_2 = after;
-                    after_2.put_taken(taken);
-                    played();
-                    let why_5 = if after_2.taken != NONE
-                        || !string_from_clear(tables, &after_2, l)
-                    {
-                        let why_4 = if breaks(tables, &after_2, &idle) {
-                            Answer::<W>::no()
-                        } else {
-                            idle
-                        };
-                        why_4
-                            .or(|| {
-                                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-                            })
-                    } else {
-                        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-                    };
-                    let mut why_6 = before_6(
-                        tables,
-                        position,
-                        args,
-                        &before_5(tables, &after, args, &why_5, l),
-                    );
-                    if why_6.holds() {
-                        return why_6;
-                    }
-                    why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_6
-                },
-            );
-            let why_8 = why_7
+            let why_4 = every(
+                    (vacant & candidates).iter(),
+                    |l| tried_5(tables, position, args, l, &idle),
+                )
                 .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame));
-            if why_8.holds() {
-                return why_8;
-            }
-            let threat = gi_3_2_1_near_why(tables, position, args);
-            let mut why_9 = Answer::<W>::from(threat.holds());
-            why_9.join_cell(AT_BARS, &threat);
-            why_9.join_place(TAKEN_BARS, &threat);
-            why_9.join_place(PASSES_BARS, &threat);
-            let mut why_16 = why_9
-                .and(|| {
+                .and(|| Answer::<W>::yes().joining(&frame_2));
+            let why_8 = why_4
+                .or(|| {
+                    let threat = gi_3_2_1_near_why_yes(tables, position, args);
+                    let mut why_5 = Answer::<W>::from(threat.holds());
+                    why_5.join_cell(AT_BARS, &threat);
+                    why_5.join_place(TAKEN_BARS, &threat);
+                    why_5.join_place(PASSES_BARS, &threat);
+                    if !why_5.holds() {
+                        return why_5;
+                    }
                     let frame_3 = if threat.holds() {
-                        frame_9(tables, position, args, &threat)
+                        frame_10(tables, position, args, &threat)
                     } else {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
+                        let mut why_6 = Answer::<W>::yes();
+                        why_6.bar_everything();
+                        why_6
                     };
                     let candidates_2 = frame_3
                         .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-                    let why_14 = every(
-                        (vacant & candidates_2).iter(),
+                    let mut why_7 = every(
+                            (vacant & candidates_2).iter(),
+                            |l_2| tried_37(tables, position, args, l_2, &threat),
+                        )
+                        .and(|| {
+                            Answer::<W>::yes()
+                                .barring(AT_BARS, NONE, candidates_2 - vacant)
+                        })
+                        .and(|| Answer::<W>::yes().joining(&frame_3));
+                    if why_7.holds() {
+                        why_7.join(&why_5);
+                    }
+                    why_7
+                });
+            let mut why_11 = why_8
+                .and(|| {
+                    let why_9 = goal_attacker_why_no(position, args);
+                    why_9.contrary()
+                })
+                .and(|| {
+                    let why_10 = goal_defender_why_no(position, args);
+                    why_10.contrary()
+                });
+            if why_11.holds() {
+                why_11.join(&why_2);
+            }
+            why_11
+        });
+    if why_12.holds() {
+        why_12.join(&why);
+    }
+    why_12
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_40<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let taken = if dies_from(tables, &after, opponent(args.attacker), l).is_empty() {
+        after.taken
+    } else {
+        args.attacker
+    };
+    let mut after_2 = after;
+    after_2.put_taken(taken);
+    played();
+    let why_2 = if after_2.taken != NONE || !string_from_clear(tables, &after_2, l) {
+        let why = if breaks(tables, &after_2, idle) || !idle.holds() {
+            gi_3_2_1_near_why_no(tables, &after_2, args)
+        } else {
+            *idle
+        };
+        why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    } else {
+        Answer::<W>::yes()
+    };
+    let why_3 = if why_2.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_2, l)
+    };
+    if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_3)
+    }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) || stuck_2(tables, position) {
+        Answer::<W>::yes()
+    } else {
+        near_3_why_no(tables, position, args).or(|| stuck_2_why_no(tables, position))
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_19 = Answer::<W>::from(position.taken == opponent(args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_5 = if position.taken == args.attacker {
+                let mut why_4 = Answer::<W>::yes();
+                why_4.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+                why_4
+            } else {
+                Answer::<W>::no()
+            };
+            let why_6 = why_5.contrary();
+            if !why_6.holds() {
+                return why_6;
+            }
+            let vacant = position.at_absent(tables);
+            let idle = Answer::<W>::no();
+            let why_8 = if idle.holds() {
+                frame_10(tables, position, args, &idle)
+            } else {
+                let mut why_7 = Answer::<W>::yes();
+                why_7.bar_everything();
+                why_7
+            };
+            let mut why_18 = every(
+                    (vacant
+                        & why_8
+                            .barred(AT_BARS, opponent(args.attacker), tables.board.full))
+                        .iter(),
+                    |l| {
+                        let mut why_9 = tried_8(tables, position, args, l, &idle);
+                        if why_9.holds() {
+                            return why_9;
+                        }
+                        why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why_9
+                    },
+                )
+                .or(|| {
+                    let likely_4 = likely_3(tables, position, args);
+                    let idle_2 = Answer::<W>::no();
+                    let why_11 = every(
+                        (vacant & likely_4).iter(),
                         |l_2| {
-                            let mut after_3 = *position;
-                            after_3.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-                            let taken_2 = if dies_from(
-                                    tables,
-                                    &after_3,
-                                    opponent(args.attacker),
-                                    l_2,
-                                )
-                                .is_empty()
-                            {
-                                after_3.taken
-                            } else {
-                                args.attacker
-                            };
-                            let mut after_4 = after_3;
-                            after_4.put_taken(taken_2);
-                            played();
-                            let why_12 = if after_4.taken != NONE
-                                || !string_from_clear(tables, &after_4, l_2)
-                            {
-                                let why_11 = if breaks(tables, &after_4, &threat) {
-                                    gi_3_2_1_near_why(tables, &after_4, args)
-                                } else {
-                                    threat
-                                };
-                                why_11
-                                    .or(|| {
-                                        Answer::<W>::no().joining(&allowed(tables, &after_4, l_2))
-                                    })
-                            } else {
-                                Answer::<W>::yes().joining(&allowed(tables, &after_4, l_2))
-                            };
-                            let mut why_13 = before_6(
+                            let mut why_10 = tried_40(
                                 tables,
                                 position,
                                 args,
-                                &before_5(tables, &after_3, args, &why_12, l_2),
+                                l_2,
+                                &idle_2,
                             );
-                            if why_13.holds() {
-                                return why_13;
+                            if why_10.holds() {
+                                return why_10;
                             }
-                            why_13.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_13
+                            why_10.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_10
                         },
                     );
-                    if !why_14.holds() {
-                        return why_14;
+                    if !why_11.holds() {
+                        return why_11;
                     }
-                    let mut why_15 = Answer::<W>::yes()
-                        .barring(AT_BARS, NONE, candidates_2 - vacant);
-                    if !why_15.holds() {
-                        return why_15;
+                    let why_12 = gi_3_2_1_near_why_yes(tables, position, args);
+                    let threat = if why_12.holds() {
+                        why_12
+                    } else {
+                        gi_3_2_1_near_why_no(tables, position, args)
+                    };
+                    let mut why_13 = Answer::<W>::from(threat.holds());
+                    why_13.join_cell(AT_BARS, &threat);
+                    why_13.join_place(TAKEN_BARS, &threat);
+                    why_13.join_place(PASSES_BARS, &threat);
+                    let mut why_17 = why_13
+                        .and(|| {
+                            let why_15 = if threat.holds() {
+                                frame_10(tables, position, args, &threat)
+                            } else {
+                                let mut why_14 = Answer::<W>::yes();
+                                why_14.bar_everything();
+                                why_14
+                            };
+                            every(
+                                ((vacant
+                                    & why_15
+                                        .barred(
+                                            AT_BARS,
+                                            opponent(args.attacker),
+                                            tables.board.full,
+                                        )) - likely_4)
+                                    .iter(),
+                                |l_3| {
+                                    let mut why_16 = tried_40(
+                                        tables,
+                                        position,
+                                        args,
+                                        l_3,
+                                        &threat,
+                                    );
+                                    if why_16.holds() {
+                                        return why_16;
+                                    }
+                                    why_16
+                                        .bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                                    why_16
+                                },
+                            )
+                        });
+                    if why_17.holds() {
+                        why_17.join(&why_11);
                     }
-                    why_15.join(&why_14);
-                    why_15.join(&frame_3);
-                    why_15
+                    why_17
                 });
-            if !why_16.holds() {
-                why_16.join(&why_8);
+            if why_18.holds() {
+                why_18.join(&why_3);
+                why_18.join(&why_6);
             }
-            why_16
-        });
-    if !why_17.holds() {
-        why_17.join(&why);
+            why_18
+        })
+        .or(|| goal_attacker_why_no(position, args));
+    if why_19.holds() {
+        why_19.join(&why);
     }
-    why_17
+    why_19
+}
+
+/// The answer of `g_3_3_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_3_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_3_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: atari_go.game:13.
+#[inline]
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if position.taken == opponent(args.attacker) {
+        let mut why = Answer::<W>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+        why
+    } else {
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar_value(TAKEN_BARS, opponent(args.attacker));
+        why_2
+    }
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: atari_go.game:13.
+#[inline]
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if position.taken == args.attacker {
+        let mut why = Answer::<W>::yes();
+        why.bar_other_values(TAKEN_BARS, position.taken, tables.board.full);
+        why
+    } else {
+        let mut why_2 = Answer::<W>::no();
+        why_2.bar_value(TAKEN_BARS, args.attacker);
+        why_2
+    }
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -4304,7 +5349,7 @@ pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed_13<const W: usize>(
+pub fn allowed_29<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     l: Point,
@@ -4349,10 +5394,10 @@ pub fn play_attacker_step<const W: usize>(
         if !why_2.holds() {
             return why_2;
         }
-        why_2.join(&allowed_13(tables, position, l));
+        why_2.join(&allowed_29(tables, position, l));
         why_2
     } else {
-        Answer::<W>::no().joining(&allowed_13(tables, position, l))
+        Answer::<W>::no().joining(&allowed_29(tables, position, l))
     }
 }
 
@@ -4369,7 +5414,7 @@ pub fn play_attacker_frame<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, idle)
+        frame(tables, position, args, idle)
     }
 }
 
@@ -4379,9 +5424,10 @@ pub fn play_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_2: &Answer<W>,
 ) -> Bits<W> {
-    frame.barred(AT_BARS, args.attacker, tables.board.full) & position.at_absent(tables)
+    frame_2.barred(AT_BARS, args.attacker, tables.board.full)
+        & position.at_absent(tables)
 }
 
 /// Why no move fills the other points that are barred.
@@ -4390,13 +5436,13 @@ pub fn play_attacker_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_2: &Answer<W>,
 ) -> Answer<W> {
     Answer::<W>::yes()
         .barring(
             AT_BARS,
             NONE,
-            frame.barred(AT_BARS, args.attacker, tables.board.full)
+            frame_2.barred(AT_BARS, args.attacker, tables.board.full)
                 - position.at_absent(tables),
         )
 }
@@ -4426,19 +5472,19 @@ pub fn play_defender_step<const W: usize>(
         } else {
             Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
         };
-        let mut why_2 = before_6(
+        let mut why_2 = before_14(
             tables,
             position,
             args,
-            &before_5(tables, &after_2, args, &why, l),
+            &before_13(tables, &after_2, args, &why, l),
         );
         if why_2.holds() {
             return why_2;
         }
-        why_2.join(&allowed_13(tables, position, l));
+        why_2.join(&allowed_29(tables, position, l));
         why_2
     } else {
-        Answer::<W>::yes().joining(&allowed_13(tables, position, l))
+        Answer::<W>::yes().joining(&allowed_29(tables, position, l))
     }
 }
 
@@ -4451,7 +5497,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_9(tables, position, args, idle)
+        frame_10(tables, position, args, idle)
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -4465,9 +5511,9 @@ pub fn play_defender_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_2: &Answer<W>,
 ) -> Bits<W> {
-    frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+    frame_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
         & position.at_absent(tables)
 }
 
@@ -4477,13 +5523,13 @@ pub fn play_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_2: &Answer<W>,
 ) -> Answer<W> {
     Answer::<W>::yes()
         .barring(
             AT_BARS,
             NONE,
-            frame.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+            frame_2.barred(AT_BARS, opponent(args.attacker), tables.board.full)
                 - position.at_absent(tables),
         )
 }
@@ -4782,7 +5828,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(after, args),
             );
         }
@@ -4796,7 +5841,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move(tables, after, args),
             );
         }
@@ -4810,7 +5854,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move(tables, after, args),
             );
         }
@@ -4823,7 +5866,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move(tables, after, args),
         );
     }
@@ -4835,7 +5877,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move(tables, after, args),
         );
     }
@@ -4847,7 +5888,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move(tables, after, args),
         );
     }
@@ -4859,7 +5899,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(after, args),
             );
         }
@@ -4873,7 +5912,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move_near(tables, after, args),
             );
         }
@@ -4887,7 +5925,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move_near(tables, after, args),
             );
         }
@@ -4900,7 +5937,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move_near(tables, after, args),
         );
     }
@@ -4912,7 +5948,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move_near(tables, after, args),
         );
     }
@@ -4924,7 +5959,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move_near(tables, after, args),
         );
     }
@@ -4933,13 +5967,19 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(position, args) {
             let idle = gi1_move_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi1_move(after, args)
@@ -4952,13 +5992,19 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(position, args) {
             let idle = gi2_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi2_move_near_met(tables, after, args)
@@ -4971,13 +6017,19 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(position, args) {
             let idle = gi3_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi3_move_near_met(tables, after, args)
@@ -4989,13 +6041,19 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         let idle = ip1_move_near_idle(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip1_move_near_met(tables, after, args)
@@ -5006,13 +6064,19 @@ impl<const W: usize> Rules<W> {
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         let idle = ip2_move_near_idle(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip2_move_near_met(tables, after, args)
@@ -5023,13 +6087,19 @@ impl<const W: usize> Rules<W> {
     fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         let idle = ip3_move_near_idle(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip3_move_near_met(tables, after, args)

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Value, any, chain_path, chain_reached, chain_roots, closure, every, once, opponent,
-    played, subtract, union_of,
+    played, spread_has, spread_of, subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -62,20 +62,26 @@ pub fn breaks<const W: usize>(
         || why.meets_value(PASSES_BARS, i32::from(position.passes))
 }
 
-/// The points P2 with `string(P, P2)`.
+/// Whether so many of the points asked about are some that `string_from` leads to.
 /// Rule: stones.game:9, stones.game:10.
-pub fn string_from<const W: usize>(
+pub fn string_from_enough<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    p: Point,
-) -> Bits<W> {
-    let point = if position.at_absent(&tables.book).contains(p) {
+    args: &Args,
+) -> bool {
+    let vacant = position.at_absent(&tables.book);
+    let point = if vacant.contains(args.target) {
         Bits::<W>::EMPTY
     } else {
-        Bits::<W>::of(p)
+        Bits::<W>::of(args.target)
     };
-    let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_4| tables.book.adj_table.image(reached_4) & at_so)
+    spread_has(
+        point,
+        |reached_3| tables.book.adj_table.image(reached_3),
+        position.at_plane(position.at(args.target)),
+        vacant,
+        tables.escape,
+    )
 }
 
 /// Whether the player has reached a goal.
@@ -90,10 +96,7 @@ pub fn goal<const W: usize>(
     {
         return true;
     }
-    player == opponent(args.attacker)
-        && (position.at_absent(&tables.book)
-            & tables.book.adj_table.image(string_from(tables, position, args.target)))
-            .at_least(tables.escape)
+    player == opponent(args.attacker) && string_from_enough(tables, position, args)
 }
 
 /// Who attacks, read at the root.
@@ -129,20 +132,14 @@ pub fn near_1<const W: usize>(
         return true;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    if !at_so.contains(args.target) {
-        return false;
-    }
-    let common = vacant
-        & tables
-            .book
-            .adj_table
-            .image(
-                closure(
-                    Bits::<W>::of(args.target),
-                    |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-                ),
-            );
-    !common.at_least(2)
+    at_so.contains(args.target)
+        && !spread_has(
+            Bits::<W>::of(args.target),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            2,
+        )
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
@@ -160,20 +157,14 @@ pub fn near_2<const W: usize>(
         return true;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    if !at_so.contains(args.target) {
-        return false;
-    }
-    let common = vacant
-        & tables
-            .book
-            .adj_table
-            .image(
-                closure(
-                    Bits::<W>::of(args.target),
-                    |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-                ),
-            );
-    !common.at_least(3)
+    at_so.contains(args.target)
+        && !spread_has(
+            Bits::<W>::of(args.target),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            3,
+        )
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
@@ -191,20 +182,14 @@ pub fn near_3<const W: usize>(
         return true;
     }
     let at_so = position.at_plane(opponent(args.attacker));
-    if !at_so.contains(args.target) {
-        return false;
-    }
-    let common = vacant
-        & tables
-            .book
-            .adj_table
-            .image(
-                closure(
-                    Bits::<W>::of(args.target),
-                    |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-                ),
-            );
-    !common.at_least(4)
+    at_so.contains(args.target)
+        && !spread_has(
+            Bits::<W>::of(args.target),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            4,
+        )
 }
 
 /// The gradual game `GI(1, [])`.
@@ -671,6 +656,9 @@ pub fn g_1_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -799,6 +787,9 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -1002,6 +993,9 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_3(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -1049,142 +1043,66 @@ pub fn g_3_3_2_1_near<const W: usize>(
         })
 }
 
-/// The answer of `goal`, with its reason.
-/// Rule: capture.game:6, capture.game:7.
-pub fn goal_attacker_why<const W: usize>(
+/// Where a move of the attacker must be after which `goal` holds, if it does not.
+pub fn nearer<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-) -> Answer<W> {
-    if position.at_absent(&tables.book).contains(args.target) {
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
-    }
-}
-
-/// Why the points are reached.
-pub fn reached_11<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
+) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        tables.book.adj_table.preimage(vacant),
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-    );
-    let all = (path & at_so)
-        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-}
-
-/// Why the points are not reached.
-pub fn unreached_8<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        (before_3 - at_so)
-            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
-    );
-    let points_2 = before_3 & at_so;
-    if !points_2.is_empty() {
-        let points_3 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_2,
-            |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        );
-        if !points_3.is_empty() {
-            why.join(&reached_11(tables, position, args, points_3));
-            why.bar_others(AT_BARS, &position.at, points_3);
-        }
-    }
-    why
-}
-
-/// Why only a move that fills a barred point breaks the answer.
-pub fn frame_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Answer<W> {
-    let mut frame = Answer::<W>::yes();
-    frame.join_cell(AT_BARS, idle);
-    frame.join_place(KO_BARS, idle);
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
-    let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
-    if !points.is_empty() {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let few = at_so & points;
-        let reached_6 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            few,
-            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-        );
-        if (few - reached_6).is_empty() {
-            frame_3.join(&unreached_8(tables, position, args, points));
+    if at_so.contains(args.target) {
+        let vacant = position.at_absent(&tables.book);
+        if spread_has(
+            Bits::<W>::of(args.target),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            2,
+        ) {
+            Bits::<W>::EMPTY
         } else {
-            frame_3.bar_everything();
+            let counted = vacant
+                & spread_of(
+                    Bits::<W>::of(args.target),
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                    at_so,
+                );
+            if counted.is_empty() { tables.book.board.full } else { counted }
         }
+    } else {
+        Bits::<W>::EMPTY
     }
-    let holds = !frame.bars(KO_BARS, NONE)
-        && {
-            let at_so_2 = position.at_plane(opponent(args.attacker));
-            let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_9 = chain_reached(
-                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-                few_2,
-                |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
-                |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-            );
-            (few_2 - reached_9).is_empty()
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    let holds = idle.holds()
+        || {
+            let mut after_2 = after;
+            after_2.passes = 0;
+            played();
+            breaks(tables, &after_2, idle)
         };
-    if holds {
-        let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
-        if !points_2.is_empty() {
-            frame_3.join(&unreached_8(tables, position, args, points_2));
-        }
-    } else {
-        frame_3.bar_everything();
-    }
-    frame_3.join_place(PASSES_BARS, &frame);
-    let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_3);
-    frame_4.join_place(KO_BARS, &frame_3);
-    frame_4.join_place(PASSES_BARS, &frame_3);
-    if breaks(tables, position, &frame_4) {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_4
-    }
+    holds && !go::string_from_clear_2(&tables.book, &after, l)
+        && goal(tables, &after, args, args.attacker)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -1194,7 +1112,8 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
+    let nearer_4 = nearer(tables, position, args);
+    if nearer_4.is_empty() && !goal(tables, position, args, args.attacker) {
         return false;
     }
     let goal_holds = goal(tables, position, args, args.attacker);
@@ -1206,182 +1125,122 @@ pub fn gi_1_near_met<const W: usize>(
     {
         return false;
     }
-    let idle = goal_attacker_why(tables, position, args);
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = position.passes.saturating_add(1);
-    played();
-    let goal_holds_2 = if breaks(tables, &after, &idle) {
-        goal(tables, &after, args, args.attacker)
-    } else {
-        idle.holds()
-    };
-    if goal_holds_2 {
-        return true;
-    }
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(tables, position, args, &idle)
-    };
-    ((position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - Bits::<W>::of(position.ko))
+    let idle = Answer::<W>::yes();
+    ((position.at_absent(&tables.book) & nearer_4) - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after_2, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after_2, l)
-                && go::string_from_clear_2(&tables.book, &after_2, l)
-                && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_2.ko = single;
-            after_2.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after_2, l) {
-                return false;
-            }
-            after_2.passes = 0;
-            played();
-            if breaks(tables, &after_2, &idle) {
-                goal(tables, &after_2, args, args.attacker)
-            } else {
-                idle.holds()
-            }
-        })
+        .any(|l| tried_3(tables, position, args, l, &idle))
 }
 
-/// Why the points are reached.
-pub fn reached<const W: usize>(
+/// The answer of `goal`; if it holds, with the reason.
+/// Rule: capture.game:6, capture.game:7.
+#[inline]
+pub fn goal_attacker_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        Bits::<W>::of(args.target),
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let path = chain_path(
-        roots,
-        points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+    if position.at_absent(&tables.book).contains(args.target) {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The points P2 with `string(P, P2)`.
+/// Rule: stones.game:9, stones.game:10.
+pub fn string_from<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+) -> Bits<W> {
+    let point = if position.at_absent(&tables.book).contains(p) {
+        Bits::<W>::EMPTY
+    } else {
+        Bits::<W>::of(p)
+    };
+    let at_so = position.at_plane(position.at(p));
+    closure(point, |reached_3| tables.book.adj_table.image(reached_3) & at_so)
 }
 
 /// Why the points are not reached.
 pub fn unreached<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    p: Point,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let reached_5 = closure(
-        Bits::<W>::of(args.target),
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+    let vacant = position.at_absent(&tables.book);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+    let at_so = position.at_plane(position.at(p));
+    let reached_6 = closure(
+        point,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
-    let points = tables.book.board.full - reached_5;
+    let points = tables.book.board.full - reached_6;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
-        Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                points & tables.book.adj_table.image(reached_5),
-            )
+        let mut why = Answer::<W>::yes();
+        if vacant.contains(p) {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+        } else {
+            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
+        }
+        let points_2 = points & tables.book.adj_table.image(reached_6);
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            if position.at(p) != NONE {
+                why.bar(AT_BARS, position.at(p), points_2);
+            }
+        }
+        why
     }
 }
 
-/// The answer of `near_1`, with its reason.
+/// Why the points are not of `liberty_from`.
+/// Rule: stones.game:11.
+pub fn liberty_from_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables.book.adj_table.image(string_from(tables, position, p));
+    let mut why = Answer::<W>::yes();
+    let points_2 = points - by_adj;
+    if !points_2.is_empty() && !tables.book.adj_table.preimage(points_2).is_empty() {
+        why.join(&unreached(tables, position, p));
+    }
+    why.bar(AT_BARS, NONE, points & by_adj);
+    why
+}
+
+/// The answer of `goal`; if it does not hold, with the reason.
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_1_why<const W: usize>(
+pub fn goal_defender_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let why = if vacant.contains(args.target) {
+    if string_from_enough(tables, position, args) {
         Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
-        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
-    };
-    if why.holds() {
-        return why;
+        let mut why = Answer::<W>::no();
+        let points = tables.book.board.full
+            - (position.at_absent(&tables.book)
+                & tables
+                    .book
+                    .adj_table
+                    .image(string_from(tables, position, args.target)));
+        if !points.is_empty() {
+            why.join(&liberty_from_out(tables, position, args.target, points));
+        }
+        why
     }
-    let at_so = position.at_plane(opponent(args.attacker));
-    let why_2 = if at_so.contains(args.target) {
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
-    };
-    let mut why_5 = why_2
-        .and(|| {
-            let reached_5 = closure(
-                Bits::<W>::of(args.target),
-                |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-            );
-            let by_adj = tables.book.adj_table.image(reached_5);
-            let common = vacant & by_adj;
-            if common.at_least(2) {
-                let mut why_3 = Answer::<W>::no();
-                let first = (vacant & tables.book.adj_table.row(args.target) & common)
-                    .few(2);
-                let points = first | (common - first).few(2 - first.count());
-                if !points.is_empty() {
-                    why_3.bar_others(AT_BARS, &position.at, points);
-                    let points_2 = union_of(
-                        points
-                            .iter()
-                            .map(|q| {
-                                (tables.book.adj_table.column(q) & reached_5).few(1)
-                            }),
-                    );
-                    if !points_2.is_empty() {
-                        why_3.join(&reached(tables, position, args, points_2));
-                    }
-                }
-                why_3
-            } else {
-                let points_3 = tables.book.board.full - common;
-                if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_4 = Answer::<W>::yes();
-                    let points_4 = points_3 - by_adj;
-                    if !points_4.is_empty()
-                        && !tables.book.adj_table.preimage(points_4).is_empty()
-                    {
-                        why_4.join(&unreached(tables, position, args));
-                    }
-                    why_4.bar(AT_BARS, NONE, points_3 & by_adj);
-                    why_4
-                }
-            }
-        });
-    if !why_5.holds() {
-        why_5.join(&why);
-    }
-    why_5
 }
 
 /// Why the points are reached.
-pub fn reached_2<const W: usize>(
+pub fn reached<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     p: Point,
@@ -1393,16 +1252,16 @@ pub fn reached_2<const W: usize>(
     let roots = chain_roots(
         point,
         points,
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
         points,
-        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so_2),
     );
     let points_2 = path - roots;
     if !points_2.is_empty() {
@@ -1431,96 +1290,354 @@ pub fn liberty_from_in<const W: usize>(
         points.iter().map(|q| (tables.book.adj_table.column(q) & string).few(1)),
     );
     if !points_2.is_empty() {
-        why.join(&reached_2(tables, position, p, points_2));
+        why.join(&reached(tables, position, p, points_2));
     }
     why
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> Answer<W> {
+    if go::string_from_clear_2(&tables.book, position, l) {
+        Answer::<W>::no()
+            .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
+    } else {
+        let vacant = position.at_absent(&tables.book);
+        let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
+        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+        let first = (vacant & tables.book.adj_table.image(point) & all).few(1);
+        let points = first | (all - first).few(1 - first.count());
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            liberty_from_in(tables, position, l, points)
+        }
+    }
 }
 
 /// Why the points are not reached.
 pub fn unreached_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    p: Point,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
-    let at_so = position.at_plane(position.at(p));
-    let reached_5 = closure(
-        point,
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-    );
-    let points = tables.book.board.full - reached_5;
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        let mut why = Answer::<W>::yes();
-        if vacant.contains(p) {
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        } else {
-            why.bar(AT_BARS, NONE, Bits::<W>::of(p));
-        }
-        let points_2 = points & tables.book.adj_table.image(reached_5);
-        if !points_2.is_empty() {
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            if position.at(p) != NONE {
-                why.bar(AT_BARS, position.at(p), points_2);
-            }
-        }
-        why
-    }
-}
-
-/// Why the points are not of `liberty_from`.
-/// Rule: stones.game:11.
-pub fn liberty_from_out<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
+    args: &Args,
     points: Bits<W>,
 ) -> Answer<W> {
-    let by_adj = tables.book.adj_table.image(string_from(tables, position, p));
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
     let mut why = Answer::<W>::yes();
-    let points_2 = points - by_adj;
-    if !points_2.is_empty() && !tables.book.adj_table.preimage(points_2).is_empty() {
-        why.join(&unreached_2(tables, position, p));
-    }
-    why.bar(AT_BARS, NONE, points & by_adj);
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
     why
 }
 
-/// The answer of `goal`, with its reason.
-/// Rule: capture.game:6, capture.game:7.
-pub fn goal_defender_why<const W: usize>(
+/// Why the points are not reached.
+pub fn unreached_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        tables.book.adj_table.preimage(before_3) - at_so,
+    );
+    why
+}
+
+/// Why the points are reached.
+pub fn reached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
+    let at_so = position.at_plane(opponent(args.attacker));
+    let few = tables.book.adj_table.row(l) & at_so;
+    let reached_7 = chain_reached(
+        || by_adj,
+        few,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+    );
+    let roots = chain_roots(
+        few - reached_7,
+        points,
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+    );
+    let reached_12 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
+        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
+    );
+    let at_so_2 = position.at_plane(args.attacker);
+    let reached_16 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
+        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
+    );
+    let mut why = Answer::<W>::yes();
+    let path = chain_path(
+        roots,
+        points,
+        |reached_17| tables.book.adj_table.image(reached_17) & at_so,
+        |reached_18| tables.book.adj_table.image(reached_18 & at_so),
+    );
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_16;
+    if !points_2.is_empty() {
+        why.join(&unreached_2(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_16);
+    let points_3 = roots - reached_12;
+    if !points_3.is_empty() {
+        why.join(&unreached_3(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_12);
+    why
+}
+
+/// Why the points are reached.
+pub fn reached_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let common = vacant
-        & tables.book.adj_table.image(string_from(tables, position, args.target));
-    if common.at_least(tables.escape) {
-        let point = if vacant.contains(args.target) {
-            Bits::<W>::EMPTY
-        } else {
-            Bits::<W>::of(args.target)
-        };
-        let first = (vacant & tables.book.adj_table.image(point) & common)
-            .few(tables.escape);
-        let points = first
-            | (common - first).few(subtract(tables.escape, first.count()));
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            liberty_from_in(tables, position, args.target, points)
-        }
-    } else {
-        let mut why = Answer::<W>::no();
-        let points_2 = tables.book.board.full - common;
-        if !points_2.is_empty() {
-            why.join(&liberty_from_out(tables, position, args.target, points_2));
-        }
-        why
+    let at_so = position.at_plane(opponent(args.attacker));
+    let roots = chain_roots(
+        tables.book.adj_table.preimage(vacant),
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+    );
+    let all = (path & at_so)
+        | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+}
+
+/// Why the points are not reached.
+pub fn unreached_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
+    if !points_2.is_empty() {
+        why.bar(
+            AT_BARS,
+            opponent(args.attacker),
+            points_2 & tables.book.adj_table.row(l),
+        );
     }
+    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        let points_4 = chain_reached(
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+            points_3,
+            |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        );
+        if !points_4.is_empty() {
+            why.join(&reached_4(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
+        }
+    }
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    why: &Answer<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let mut why_2 = Answer::<W>::from(why.holds());
+    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
+    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
+    let points = (barred & at_so) | (barred_2 & at_so_2);
+    if !points.is_empty() {
+        why_2.join(&reached_2(tables, position, args, l, points));
+    }
+    if !barred_3.is_empty() {
+        why_2.join(&unreached_4(tables, position, args, barred_3, l));
+    }
+    why_2.bar(AT_BARS, args.attacker, barred - at_so);
+    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, NONE, barred_3);
+    if !why.barred_values(KO_BARS, tables.book.board.full).is_empty()
+        || why.bars(KO_BARS, NONE)
+    {
+        if !why.bars(KO_BARS, NONE)
+            && !why
+                .bars(
+                    KO_BARS,
+                    go::dies_from(&tables.book, position, args.attacker, l).only(),
+                )
+        {
+            if !why.bars(KO_BARS, NONE)
+                && (why.barred_values(KO_BARS, tables.book.board.full)
+                    & go::dies_from(&tables.book, position, args.attacker, l))
+                    .is_empty()
+            {
+                let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
+                if !points_2.is_empty() {
+                    why_2.join(&unreached_4(tables, position, args, points_2, l));
+                }
+            } else {
+                let dies = go::dies_from(&tables.book, position, args.attacker, l);
+                let points_3 = dies.few(2);
+                if !points_3.is_empty() {
+                    why_2.join(&reached_2(tables, position, args, l, points_3));
+                }
+                if !dies.at_least(2) {
+                    let points_4 = tables.book.board.full - dies;
+                    if !points_4.is_empty() {
+                        why_2.join(&unreached_4(tables, position, args, points_4, l));
+                    }
+                }
+            }
+        } else {
+            let string_from_clear_2_holds = go::string_from_clear(
+                &tables.book,
+                position,
+                l,
+            );
+            let dies_2 = go::dies_from(&tables.book, position, args.attacker, l);
+            let count = dies_2.count();
+            let common = tables.book.board.full - dies_2;
+            let why_3 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                unreached_4(tables, position, args, common, l)
+            };
+            let mut why_4 = Answer::<W>::from(count == 1);
+            if !dies_2.is_empty() {
+                why_4.join(&reached_2(tables, position, args, l, dies_2));
+            }
+            why_4.join(&why_3);
+            let why_7 = why_4
+                .and(|| {
+                    if string_from_clear_2_holds {
+                        if (tables.book.board.full - string_from(tables, position, l))
+                            .is_empty()
+                        {
+                            Answer::<W>::yes()
+                        } else {
+                            unreached(tables, position, l)
+                        }
+                    } else {
+                        let mut why_5 = Answer::<W>::no();
+                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
+                        let point = if position.at_absent(&tables.book).contains(l) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            Bits::<W>::of(l)
+                        };
+                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
+                        let points_5 = first | (all - first).few(1 - first.count());
+                        if !points_5.is_empty() {
+                            why_5.join(&reached(tables, position, l, points_5));
+                        }
+                        why_5
+                    }
+                })
+                .and(|| {
+                    if go::string_from_clear_2(&tables.book, position, l) {
+                        liberty_from_out(tables, position, l, tables.book.board.full)
+                    } else {
+                        let vacant = position.at_absent(&tables.book);
+                        let mut why_6 = Answer::<W>::no();
+                        let all_2 = vacant
+                            & tables
+                                .book
+                                .adj_table
+                                .image(string_from(tables, position, l));
+                        let point_2 = if vacant.contains(l) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            Bits::<W>::of(l)
+                        };
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
+                            & all_2)
+                            .few(1);
+                        let points_6 = first_2
+                            | (all_2 - first_2).few(1 - first_2.count());
+                        if !points_6.is_empty() {
+                            why_6.join(&liberty_from_in(tables, position, l, points_6));
+                        }
+                        why_6
+                    }
+                });
+            why_2.join(&why_7);
+            if string_from_clear_2_holds
+                && go::string_from_clear_2(&tables.book, position, l) && count == 1
+            {
+                if !why.bars(KO_BARS, NONE)
+                    && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
+                        .is_empty()
+                {
+                    let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
+                    if !points_7.is_empty() {
+                        why_2.join(&unreached_4(tables, position, args, points_7, l));
+                    }
+                } else {
+                    let points_8 = dies_2.few(2);
+                    if !points_8.is_empty() {
+                        why_2.join(&reached_2(tables, position, args, l, points_8));
+                    }
+                    if !dies_2.at_least(2) {
+                        why_2.join(&why_3);
+                    }
+                }
+            }
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1556,314 +1673,423 @@ pub fn before_2<const W: usize>(
     why_2
 }
 
-/// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
+/// The answer after a move, if it has to be looked at.
+pub fn tried<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
+    l: Point,
+    idle: &Answer<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
-    why
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            goal_attacker_why_yes(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        };
+        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        before(tables, &after, args, &why_4, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_5.holds() {
+        before_2(tables, position, args, &why_5)
+    } else {
+        Answer::<W>::no()
+    }
 }
 
-/// Why the points are not reached.
-pub fn unreached_4<const W: usize>(
+/// The answer of `goal`; if it does not hold, with the reason.
+/// Rule: capture.game:6, capture.game:7.
+#[inline]
+pub fn goal_attacker_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        tables.book.adj_table.preimage(before_3) - at_so,
-    );
-    why
+    if position.at_absent(&tables.book).contains(args.target) {
+        Answer::<W>::yes()
+    } else {
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+    }
+}
+
+/// The answer of `gi_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let nearer_4 = nearer(tables, position, args);
+    let why = Answer::<
+        W,
+    >::from(!nearer_4.is_empty() || goal(tables, position, args, args.attacker));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_14 = why_3
+        .or(|| {
+            let holds = position.passes < 2
+                && !goal(tables, position, args, args.attacker)
+                && !goal(tables, position, args, opponent(args.attacker));
+            let why_4 = Answer::<W>::from(holds);
+            if !why_4.holds() {
+                return why_4;
+            }
+            let idle = Answer::<W>::yes();
+            let why_6 = any(
+                ((position.at_absent(&tables.book) & nearer_4)
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
+                |l| {
+                    let mut why_5 = tried(tables, position, args, l, &idle);
+                    if !why_5.holds() {
+                        return why_5;
+                    }
+                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_5.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_5
+                },
+            );
+            if !why_6.holds() {
+                return why_6;
+            }
+            let why_7 = goal_attacker_why_no(tables, position, args);
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
+            }
+            let why_9 = goal_defender_why_no(tables, position, args);
+            let why_10 = why_9.contrary();
+            if !why_10.holds() {
+                return why_10;
+            }
+            let why_12 = if position.passes >= 2 {
+                Answer::<W>::yes()
+            } else {
+                let mut why_11 = Answer::<W>::no();
+                why_11.bar_passes(PASSES_BARS, 2);
+                why_11
+            };
+            let mut why_13 = why_12.contrary();
+            if why_13.holds() {
+                why_13.join(&why_4);
+                why_13.join(&why_6);
+                why_13.join(&why_8);
+                why_13.join(&why_10);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
 }
 
 /// Why the points are reached.
-pub fn reached_3<const W: usize>(
+pub fn reached_5<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    l: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
     let at_so = position.at_plane(opponent(args.attacker));
-    let few = tables.book.adj_table.row(l) & at_so;
-    let reached_6 = chain_reached(
-        || by_adj,
-        few,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
     let roots = chain_roots(
-        few - reached_6,
+        Bits::<W>::of(args.target),
         points,
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
     );
-    let reached_12 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
-        |reached_10| tables.book.adj_table.image(reached_10) & at_so,
-    );
-    let at_so_2 = position.at_plane(args.attacker);
-    let reached_15 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
-        |reached_14| tables.book.adj_table.image(reached_14) & at_so_2,
-    );
-    let mut why = Answer::<W>::yes();
+    let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_16| tables.book.adj_table.image(reached_16) & at_so,
-        |reached_17| tables.book.adj_table.image(reached_17 & at_so),
+        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so_2),
     );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_15;
-    if !points_2.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_2));
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+}
+
+/// The answer of `near_1`; if it does not hold, with the reason.
+/// Rule: capture.game:6, capture.game:7.
+pub fn near_1_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let why = if vacant.contains(args.target) {
+        Answer::<W>::yes()
+    } else {
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+    };
+    if why.holds() {
+        return why;
     }
-    why.bar(AT_BARS, args.attacker, reached_15);
-    let points_3 = roots - reached_12;
-    if !points_3.is_empty() {
-        why.join(&unreached_4(tables, position, args, points_3));
+    let at_so = position.at_plane(opponent(args.attacker));
+    let why_2 = if at_so.contains(args.target) {
+        Answer::<W>::yes()
+    } else {
+        Answer::<W>::no()
+            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
+    };
+    let mut why_4 = why_2
+        .and(|| {
+            if spread_has(
+                Bits::<W>::of(args.target),
+                |reached_3| tables.book.adj_table.image(reached_3),
+                at_so,
+                vacant,
+                2,
+            ) {
+                let reached_7 = closure(
+                    Bits::<W>::of(args.target),
+                    |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+                );
+                let mut why_3 = Answer::<W>::no();
+                let all = vacant & tables.book.adj_table.image(reached_7);
+                let first = (vacant & tables.book.adj_table.row(args.target) & all)
+                    .few(2);
+                let points = first | (all - first).few(2 - first.count());
+                if !points.is_empty() {
+                    why_3.bar_others(AT_BARS, &position.at, points);
+                    let points_2 = union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                (tables.book.adj_table.column(q) & reached_7).few(1)
+                            }),
+                    );
+                    if !points_2.is_empty() {
+                        why_3.join(&reached_5(tables, position, args, points_2));
+                    }
+                }
+                why_3
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+    if !why_4.holds() {
+        why_4.join(&why);
     }
-    why.bar(AT_BARS, opponent(args.attacker), reached_12);
-    why
+    why_4
+}
+
+/// The answer of `goal`; if it holds, with the reason.
+/// Rule: capture.game:6, capture.game:7.
+pub fn goal_defender_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if string_from_enough(tables, position, args) {
+        let vacant = position.at_absent(&tables.book);
+        let all = vacant
+            & tables.book.adj_table.image(string_from(tables, position, args.target));
+        let point = if vacant.contains(args.target) {
+            Bits::<W>::EMPTY
+        } else {
+            Bits::<W>::of(args.target)
+        };
+        let first = (vacant & tables.book.adj_table.image(point) & all)
+            .few(tables.escape);
+        let points = first | (all - first).few(subtract(tables.escape, first.count()));
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            liberty_from_in(tables, position, args.target, points)
+        }
+    } else {
+        Answer::<W>::no()
+    }
 }
 
 /// Why the points are not reached.
-pub fn unreached_5<const W: usize>(
+pub fn unreached_6<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     points: Bits<W>,
-    l: Point,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     let before_3 = closure(
         points,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(
-            AT_BARS,
-            opponent(args.attacker),
-            points_2 & tables.book.adj_table.row(l),
-        );
-    }
-    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_3,
-            |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_11(tables, position, args, points_4));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
     why.bar(
         AT_BARS,
         opponent(args.attacker),
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+        (before_3 - at_so)
+            | (before_3 & tables.book.adj_table.image(tables.book.board.full - before_3)),
     );
+    let points_2 = before_3 & at_so;
+    if !points_2.is_empty() {
+        let points_3 = chain_reached(
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+            points_2,
+            |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        );
+        if !points_3.is_empty() {
+            why.join(&reached_4(tables, position, args, points_3));
+            why.bar_others(AT_BARS, &position.at, points_3);
+        }
+    }
     why
 }
 
-/// The answer after a change, carried back to the state before it.
-pub fn before<const W: usize>(
+/// Why only a move that fills a barred point breaks the answer.
+pub fn frame<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    why: &Answer<W>,
-    l: Point,
+    idle: &Answer<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let mut why_2 = Answer::<W>::from(why.holds());
-    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
-    let points = (barred & at_so) | (barred_2 & at_so_2);
+    let mut frame_2 = Answer::<W>::yes();
+    frame_2.join_cell(AT_BARS, idle);
+    frame_2.join_place(KO_BARS, idle);
+    let mut frame_3 = Answer::<W>::yes();
+    frame_3.join_cell(AT_BARS, &frame_2);
+    let points = frame_2.barred(AT_BARS, NONE, tables.book.board.full);
     if !points.is_empty() {
-        why_2.join(&reached_3(tables, position, args, l, points));
-    }
-    if !barred_3.is_empty() {
-        why_2.join(&unreached_5(tables, position, args, barred_3, l));
-    }
-    why_2.bar(AT_BARS, args.attacker, barred - at_so);
-    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_2.bar(AT_BARS, NONE, barred_3);
-    if !why.bars(KO_BARS, NONE)
-        && !why
-            .bars(
-                KO_BARS,
-                go::dies_from(&tables.book, position, args.attacker, l).only(),
-            )
-    {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, tables.book.board.full)
-                & go::dies_from(&tables.book, position, args.attacker, l))
-                .is_empty()
-        {
-            let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-            if !points_2.is_empty() {
-                why_2.join(&unreached_5(tables, position, args, points_2, l));
-            }
+        let at_so = position.at_plane(opponent(args.attacker));
+        let few = at_so & points;
+        let reached_7 = chain_reached(
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+            few,
+            |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        );
+        if (few - reached_7).is_empty() {
+            frame_3.join(&unreached_6(tables, position, args, points));
         } else {
-            let dies = go::dies_from(&tables.book, position, args.attacker, l);
-            let points_3 = dies.few(2);
-            if !points_3.is_empty() {
-                why_2.join(&reached_3(tables, position, args, l, points_3));
-            }
-            if !dies.at_least(2) {
-                let points_4 = tables.book.board.full - dies;
-                if !points_4.is_empty() {
-                    why_2.join(&unreached_5(tables, position, args, points_4, l));
-                }
-            }
+            frame_3.bar_everything();
+        }
+    }
+    let holds = !frame_2.bars(KO_BARS, NONE)
+        && {
+            let at_so_2 = position.at_plane(opponent(args.attacker));
+            let few_2 = frame_2.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
+            let reached_10 = chain_reached(
+                || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+                few_2,
+                |reached_8| tables.book.adj_table.image(reached_8 & at_so_2),
+                |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
+            );
+            (few_2 - reached_10).is_empty()
+        };
+    if holds {
+        let points_2 = frame_2.barred_values(KO_BARS, tables.book.board.full);
+        if !points_2.is_empty() {
+            frame_3.join(&unreached_6(tables, position, args, points_2));
         }
     } else {
-        let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
-        let dies_2 = go::dies_from(&tables.book, position, args.attacker, l);
-        let count = dies_2.count();
-        let common = tables.book.board.full - dies_2;
-        let why_3 = if common.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_5(tables, position, args, common, l)
-        };
-        let mut why_4 = Answer::<W>::from(count == 1);
-        if !dies_2.is_empty() {
-            why_4.join(&reached_3(tables, position, args, l, dies_2));
-        }
-        why_4.join(&why_3);
-        let why_7 = why_4
-            .and(|| {
-                if string_from_clear_2_holds {
-                    if (tables.book.board.full - string_from(tables, position, l))
-                        .is_empty()
-                    {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached_2(tables, position, l)
-                    }
-                } else {
-                    let mut why_5 = Answer::<W>::no();
-                    let all = string_from(tables, position, l) - Bits::<W>::of(l);
-                    let point = if position.at_absent(&tables.book).contains(l) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        Bits::<W>::of(l)
-                    };
-                    let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                    let points_5 = first | (all - first).few(1 - first.count());
-                    if !points_5.is_empty() {
-                        why_5.join(&reached_2(tables, position, l, points_5));
-                    }
-                    why_5
-                }
-            })
-            .and(|| {
-                if go::string_from_clear_2(&tables.book, position, l) {
-                    liberty_from_out(tables, position, l, tables.book.board.full)
-                } else {
-                    let vacant = position.at_absent(&tables.book);
-                    let mut why_6 = Answer::<W>::no();
-                    let all_2 = vacant
-                        & tables.book.adj_table.image(string_from(tables, position, l));
-                    let point_2 = if vacant.contains(l) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        Bits::<W>::of(l)
-                    };
-                    let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
-                        .few(1);
-                    let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    if !points_6.is_empty() {
-                        why_6.join(&liberty_from_in(tables, position, l, points_6));
-                    }
-                    why_6
-                }
-            });
-        why_2.join(&why_7);
-        if string_from_clear_2_holds
-            && go::string_from_clear_2(&tables.book, position, l) && count == 1
-        {
-            if !why.bars(KO_BARS, NONE)
-                && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
-                    .is_empty()
-            {
-                let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                if !points_7.is_empty() {
-                    why_2.join(&unreached_5(tables, position, args, points_7, l));
-                }
-            } else {
-                let points_8 = dies_2.few(2);
-                if !points_8.is_empty() {
-                    why_2.join(&reached_3(tables, position, args, l, points_8));
-                }
-                if !dies_2.at_least(2) {
-                    why_2.join(&why_3);
-                }
-            }
-        }
+        frame_3.bar_everything();
     }
-    why_2.join_place(PASSES_BARS, why);
-    why_2
+    frame_3.join_place(PASSES_BARS, &frame_2);
+    let mut frame_4 = Answer::<W>::yes();
+    frame_4.join_cell(AT_BARS, &frame_3);
+    frame_4.join_place(KO_BARS, &frame_3);
+    frame_4.join_place(PASSES_BARS, &frame_3);
+    if breaks(tables, position, &frame_4) {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        frame_4
+    }
 }
 
-/// Whether the move is allowed, with the reason.
-pub fn allowed<const W: usize>(
+/// The answer after a move, if it has to be looked at.
+pub fn tried_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
+    args: &Args,
     l: Point,
+    idle: &Answer<W>,
 ) -> Answer<W> {
-    if go::string_from_clear_2(&tables.book, position, l) {
-        Answer::<W>::no()
-            .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
     } else {
-        let vacant = position.at_absent(&tables.book);
-        let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
-        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.book.adj_table.image(point) & all).few(1);
-        let points = first | (all - first).few(1 - first.count());
-        if points.is_empty() {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            goal_attacker_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        if why.holds() {
             Answer::<W>::yes()
         } else {
-            liberty_from_in(tables, position, l, points)
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
         }
+    };
+    let why_4 = if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why_3, l)
+    };
+    if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2(tables, position, args, &why_4)
     }
 }
 
 /// Why points are no move.
-pub fn no_move<const W: usize>(
+pub fn no_move_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     candidates: Bits<W>,
@@ -1882,9 +2108,9 @@ pub fn no_move<const W: usize>(
     }
 }
 
-/// The answer of `gi_1_near`, with its reason.
+/// The answer of `gi_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why<const W: usize>(
+pub fn gi_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1892,27 +2118,26 @@ pub fn gi_1_near_why<const W: usize>(
     let why = if near_1(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_1_why(tables, position, args)
+        near_1_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_20 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let holds = goal(tables, position, args, args.attacker)
+        && !goal(tables, position, args, opponent(args.attacker));
+    let mut why_17 = Answer::<W>::from(holds)
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
+            let why_4 = goal_defender_why_yes(tables, position, args);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_8 = if position.passes >= 2 {
+            let why_7 = if position.passes >= 2 {
                 let mut why_6 = Answer::<W>::yes();
                 why_6
                     .bar_other_values(
@@ -1922,105 +2147,87 @@ pub fn gi_1_near_why<const W: usize>(
                     );
                 why_6
             } else {
-                let mut why_7 = Answer::<W>::no();
-                why_7.bar_passes(PASSES_BARS, 2);
-                why_7
+                Answer::<W>::no()
             };
-            let why_9 = why_8.contrary();
-            if !why_9.holds() {
-                return why_9;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let frame = if why_2.holds() {
-                let mut why_10 = Answer::<W>::yes();
-                why_10.bar_everything();
-                why_10
+            let idle = goal_attacker_why_no(tables, position, args);
+            let frame_2 = if idle.holds() {
+                let mut why_9 = Answer::<W>::yes();
+                why_9.bar_everything();
+                why_9
             } else {
-                frame_2(tables, position, args, &why_2)
+                frame(tables, position, args, &idle)
             };
-            let candidates = frame
+            let candidates = frame_2
                 .barred(AT_BARS, args.attacker, tables.book.board.full);
-            let why_15 = any(
-                ((position.at_absent(&tables.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
-                |l| {
+            let why_10 = any(
+                    ((position.at_absent(&tables.book) & candidates)
+                        - Bits::<W>::of(position.ko))
+                        .iter(),
+                    |l| tried_2(tables, position, args, l, &idle),
+                )
+                .or(|| {
+                    Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
+                })
+                .or(|| Answer::<W>::no().joining(&frame_2));
+            let mut why_13 = why_10
+                .or(|| {
                     let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), args.attacker);
-                    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-                    let single = if go::string_from_clear(&tables.book, &after, l)
-                        && go::string_from_clear_2(&tables.book, &after, l)
-                        && dies.count() == 1
-                    {
-                        dies.only()
+                    after.ko = NONE;
+                    after.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_11 = if idle.holds() || breaks(tables, &after, &idle) {
+                        goal_attacker_why_no(tables, &after, args)
                     } else {
-                        NONE
+                        idle
                     };
-                    let mut after_2 = after;
-                    after_2.ko = single;
-                    after_2.put_at(dies, NONE);
-                    let why_13 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-                        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+                    if why_11.holds() {
+                        Answer::<W>::yes()
                     } else {
-                        let mut after_3 = after_2;
-                        after_3.passes = 0;
-                        played();
-                        let why_11 = if breaks(tables, &after_3, &why_2) {
-                            goal_attacker_why(tables, &after_3, args)
-                        } else {
-                            why_2
-                        };
                         let mut why_12 = Answer::<W>::from(why_11.holds());
                         why_12.join_cell(AT_BARS, &why_11);
-                        why_12.join_place(KO_BARS, &why_11);
+                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
                         why_12
-                            .and(|| {
-                                Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-                            })
-                    };
-                    let mut why_14 = before_2(
-                        tables,
-                        position,
-                        args,
-                        &before(tables, &after, args, &why_13, l),
-                    );
-                    if !why_14.holds() {
-                        return why_14;
                     }
-                    why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_14.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_14
-                },
-            );
-            let why_16 = why_15
-                .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
-                .or(|| Answer::<W>::no().joining(&frame));
-            let mut why_19 = why_16
-                .or(|| {
-                    let mut after_4 = *position;
-                    after_4.ko = NONE;
-                    after_4.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_17 = if breaks(tables, &after_4, &why_2) {
-                        goal_attacker_why(tables, &after_4, args)
-                    } else {
-                        why_2
-                    };
-                    let mut why_18 = Answer::<W>::from(why_17.holds());
-                    why_18.join_cell(AT_BARS, &why_17);
-                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                    why_18
                 });
-            if why_19.holds() {
-                why_19.join(&why_2.contrary());
-                why_19.join(&why_5);
-                why_19.join(&why_9);
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_8);
             }
-            why_19
+            why_13
+        })
+        .or(|| {
+            let why_14 = goal_attacker_why_no(tables, position, args);
+            if !why_14.holds() {
+                return why_14;
+            }
+            let why_15 = goal_defender_why_yes(tables, position, args);
+            let mut why_16 = why_15.contrary();
+            if why_16.holds() {
+                why_16.join(&why_14);
+            }
+            why_16
         });
-    if why_20.holds() {
-        why_20.join(&why);
+    if why_17.holds() {
+        why_17.join(&why);
     }
-    why_20
+    why_17
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `gi1_move` for a mover who does nothing.
@@ -2031,12 +2238,15 @@ pub fn gi1_move_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
+    if goal(tables, position, args, args.attacker) {
+        goal_attacker_why_no(tables, position, args)
+    } else {
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
+    }
 }
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: go.game:7.
-#[inline]
 pub fn play_few<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -2048,90 +2258,51 @@ pub fn play_few<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, idle)
+        frame(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, args.attacker, tables.book.board.full)
+    (position.at_absent(&tables.book)
+        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - Bits::<W>::of(position.ko)
 }
 
 /// Whether a move brings it about at once.
-pub fn at_once_2<const W: usize>(
+pub fn at_once_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let idle = goal_attacker_why(tables, position, args);
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = position.passes.saturating_add(1);
-    played();
-    let goal_holds = if breaks(tables, &after, &idle) {
-        goal(tables, &after, args, args.attacker)
-    } else {
-        idle.holds()
-    };
-    if goal_holds {
-        return true;
-    }
-    let why_2 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        frame_2(tables, position, args, &idle)
-    };
-    ((position.at_absent(&tables.book)
-        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+    let idle = Answer::<W>::yes();
+    ((position.at_absent(&tables.book) & nearer(tables, position, args))
         - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after_2, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after_2, l)
-                && go::string_from_clear_2(&tables.book, &after_2, l)
-                && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_2.ko = single;
-            after_2.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after_2, l) {
-                return false;
-            }
-            after_2.passes = 0;
-            played();
-            if breaks(tables, &after_2, &idle) {
-                goal(tables, &after_2, args, args.attacker)
-            } else {
-                idle.holds()
-            }
-        })
+        .any(|l| tried_3(tables, position, args, l, &idle))
 }
 
 /// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer<const W: usize>(
+pub fn nearer_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
-        let counted = position.at_absent(&tables.book)
-            & tables
-                .book
-                .adj_table
-                .image(
-                    closure(
-                        Bits::<W>::of(args.target),
-                        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-                    ),
-                );
-        if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+        let vacant = position.at_absent(&tables.book);
+        if spread_has(
+            Bits::<W>::of(args.target),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            3,
+        ) {
+            Bits::<W>::EMPTY
+        } else {
+            vacant
+                & spread_of(
+                    Bits::<W>::of(args.target),
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                    at_so,
+                )
+        }
     } else {
         Bits::<W>::EMPTY
     }
@@ -2145,20 +2316,55 @@ pub fn likely<const W: usize>(
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
-        let counted = position.at_absent(&tables.book)
-            & tables
-                .book
-                .adj_table
-                .image(
-                    closure(
-                        Bits::<W>::of(args.target),
-                        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-                    ),
-                );
-        if counted.at_least(2) { Bits::<W>::EMPTY } else { counted }
+        let vacant = position.at_absent(&tables.book);
+        if spread_has(
+            Bits::<W>::of(args.target),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            2,
+        ) {
+            Bits::<W>::EMPTY
+        } else {
+            vacant
+                & spread_of(
+                    Bits::<W>::of(args.target),
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                    at_so,
+                )
+        }
     } else {
         Bits::<W>::EMPTY
     }
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && !gi_1_near_met(tables, &after, args)
 }
 
 /// Why the points are reached.
@@ -2173,14 +2379,14 @@ pub fn reached_38<const W: usize>(
     let roots = chain_roots(
         tables.book.adj_table.preimage(vacant),
         points,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_6| tables.book.adj_table.image(reached_6 & at_so),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
     );
     let all = (path & at_so)
         | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
@@ -2197,7 +2403,7 @@ pub fn unreached_24<const W: usize>(
     let at_so = position.at_plane(args.attacker);
     let before_3 = closure(
         points,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
     why.bar(
@@ -2211,8 +2417,8 @@ pub fn unreached_24<const W: usize>(
         let points_3 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             points_2,
-            |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+            |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
         );
         if !points_3.is_empty() {
             why.join(&reached_38(tables, position, args, points_3));
@@ -2229,48 +2435,48 @@ pub fn frame_8<const W: usize>(
     args: &Args,
     threat: &Answer<W>,
 ) -> Answer<W> {
-    let mut frame = Answer::<W>::yes();
-    frame.join_cell(AT_BARS, threat);
-    frame.join_place(KO_BARS, threat);
+    let mut frame_2 = Answer::<W>::yes();
+    frame_2.join_cell(AT_BARS, threat);
+    frame_2.join_place(KO_BARS, threat);
     let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
-    let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
+    frame_3.join_cell(AT_BARS, &frame_2);
+    let points = frame_2.barred(AT_BARS, NONE, tables.book.board.full);
     if !points.is_empty() {
         let at_so = position.at_plane(args.attacker);
         let few = at_so & points;
-        let reached_6 = chain_reached(
+        let reached_7 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             few,
-            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+            |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
         );
-        if (few - reached_6).is_empty() {
+        if (few - reached_7).is_empty() {
             frame_3.join(&unreached_24(tables, position, args, points));
         } else {
             frame_3.bar_everything();
         }
     }
-    let holds = !frame.bars(KO_BARS, NONE)
+    let holds = !frame_2.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(args.attacker);
-            let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_9 = chain_reached(
+            let few_2 = frame_2.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
+            let reached_10 = chain_reached(
                 || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
                 few_2,
-                |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
-                |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
+                |reached_8| tables.book.adj_table.image(reached_8 & at_so_2),
+                |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
             );
-            (few_2 - reached_9).is_empty()
+            (few_2 - reached_10).is_empty()
         };
     if holds {
-        let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
+        let points_2 = frame_2.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
             frame_3.join(&unreached_24(tables, position, args, points_2));
         }
     } else {
         frame_3.bar_everything();
     }
-    frame_3.join_place(PASSES_BARS, &frame);
+    frame_3.join_place(PASSES_BARS, &frame_2);
     let mut frame_4 = Answer::<W>::yes();
     frame_4.join_cell(AT_BARS, &frame_3);
     frame_4.join_place(KO_BARS, &frame_3);
@@ -2292,6 +2498,9 @@ pub fn g_1_1_near_met<const W: usize>(
     args: &Args,
 ) -> bool {
     let goal_holds = goal(tables, position, args, args.attacker);
+    if !goal_holds && nearer(tables, position, args).is_empty() {
+        return false;
+    }
     if goal_holds {
         return true;
     }
@@ -2300,51 +2509,29 @@ pub fn g_1_1_near_met<const W: usize>(
     }
     let vacant = position.at_absent(&tables.book);
     let likely_2 = likely(tables, position, args);
-    let every = ((vacant & likely_2) - Bits::<W>::of(position.ko))
+    let idle = Answer::<W>::yes();
+    if !((vacant & likely_2) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after, l)
-                || !{
-                    let mut after_2 = after;
-                    after_2.passes = 0;
-                    played();
-                    !gi_1_near_met(tables, &after_2, args)
-                }
-        });
-    if !every {
+        .all(|l| !tried_13(tables, position, args, l, &idle))
+    {
         return false;
     }
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = 0;
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
     played();
-    let why = gi_1_near_why(tables, &after_3, args);
+    let why = gi_1_near_why_yes(tables, &after, args);
     let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let mut after_4 = *position;
-    after_4.ko = NONE;
-    after_4.passes = position.passes.saturating_add(1);
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let holds = if breaks(tables, &after_4, &threat) {
-        !gi_1_near_met(tables, &after_4, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
+    if (threat.holds() || breaks(tables, &after_2, &threat))
+        && !gi_1_near_met(tables, &after_2, args)
+    {
         return false;
     }
     let why_3 = if threat.holds() {
@@ -2357,43 +2544,303 @@ pub fn g_1_1_near_met<const W: usize>(
     let common = (vacant
         & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_2 | Bits::<W>::of(position.ko));
-    common
-        .iter()
-        .all(|l_2| {
-            let mut after_5 = *position;
-            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let dies_2 = go::dies_from(
-                &tables.book,
-                &after_5,
-                opponent(args.attacker),
-                l_2,
-            );
-            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
-                && go::string_from_clear_2(&tables.book, &after_5, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_5.ko = single_2;
-            after_5.put_at(dies_2, NONE);
-            go::string_from_clear_2(&tables.book, &after_5, l_2)
-                || !{
-                    let mut after_6 = after_5;
-                    after_6.passes = 0;
-                    played();
-                    if breaks(tables, &after_6, &threat) {
-                        !gi_1_near_met(tables, &after_6, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+    common.iter().all(|l_2| !tried_13(tables, position, args, l_2, &threat))
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_15<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && g_1_1_near_met(tables, &after, args)
+}
+
+/// Why the points are reached.
+pub fn reached_14<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
+    let few = tables.book.adj_table.row(l) & at_so;
+    let reached_7 = chain_reached(
+        || by_adj,
+        few,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+    );
+    let roots = chain_roots(
+        few - reached_7,
+        points,
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+    );
+    let reached_12 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
+        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
+    );
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let reached_16 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
+        |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
+    );
+    let mut why = Answer::<W>::yes();
+    let path = chain_path(
+        roots,
+        points,
+        |reached_17| tables.book.adj_table.image(reached_17) & at_so,
+        |reached_18| tables.book.adj_table.image(reached_18 & at_so),
+    );
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_12;
+    if !points_2.is_empty() {
+        why.join(&unreached_2(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_12);
+    let points_3 = roots - reached_16;
+    if !points_3.is_empty() {
+        why.join(&unreached_3(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_16);
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_12<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
+    if !points_2.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_2 & tables.book.adj_table.row(l));
+    }
+    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        let points_4 = chain_reached(
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+            points_3,
+            |reached_6| tables.book.adj_table.image(reached_6 & at_so),
+            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        );
+        if !points_4.is_empty() {
+            why.join(&reached_38(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
+        }
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_6<const W: usize>(
+pub fn before_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    why: &Answer<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let mut why_2 = Answer::<W>::from(why.holds());
+    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
+    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
+    let points = (barred & at_so) | (barred_2 & at_so_2);
+    if !points.is_empty() {
+        why_2.join(&reached_14(tables, position, args, l, points));
+    }
+    if !barred_3.is_empty() {
+        why_2.join(&unreached_12(tables, position, args, barred_3, l));
+    }
+    why_2.bar(AT_BARS, args.attacker, barred - at_so);
+    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, NONE, barred_3);
+    if !why.barred_values(KO_BARS, tables.book.board.full).is_empty()
+        || why.bars(KO_BARS, NONE)
+    {
+        if !why.bars(KO_BARS, NONE)
+            && !why
+                .bars(
+                    KO_BARS,
+                    go::dies_from(&tables.book, position, opponent(args.attacker), l)
+                        .only(),
+                )
+        {
+            if !why.bars(KO_BARS, NONE)
+                && (why.barred_values(KO_BARS, tables.book.board.full)
+                    & go::dies_from(&tables.book, position, opponent(args.attacker), l))
+                    .is_empty()
+            {
+                let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
+                if !points_2.is_empty() {
+                    why_2.join(&unreached_12(tables, position, args, points_2, l));
+                }
+            } else {
+                let dies = go::dies_from(
+                    &tables.book,
+                    position,
+                    opponent(args.attacker),
+                    l,
+                );
+                let points_3 = dies.few(2);
+                if !points_3.is_empty() {
+                    why_2.join(&reached_14(tables, position, args, l, points_3));
+                }
+                if !dies.at_least(2) {
+                    let points_4 = tables.book.board.full - dies;
+                    if !points_4.is_empty() {
+                        why_2.join(&unreached_12(tables, position, args, points_4, l));
+                    }
+                }
+            }
+        } else {
+            let string_from_clear_2_holds = go::string_from_clear(
+                &tables.book,
+                position,
+                l,
+            );
+            let dies_2 = go::dies_from(
+                &tables.book,
+                position,
+                opponent(args.attacker),
+                l,
+            );
+            let count = dies_2.count();
+            let common = tables.book.board.full - dies_2;
+            let why_3 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                unreached_12(tables, position, args, common, l)
+            };
+            let mut why_4 = Answer::<W>::from(count == 1);
+            if !dies_2.is_empty() {
+                why_4.join(&reached_14(tables, position, args, l, dies_2));
+            }
+            why_4.join(&why_3);
+            let why_7 = why_4
+                .and(|| {
+                    if string_from_clear_2_holds {
+                        if (tables.book.board.full - string_from(tables, position, l))
+                            .is_empty()
+                        {
+                            Answer::<W>::yes()
+                        } else {
+                            unreached(tables, position, l)
+                        }
+                    } else {
+                        let mut why_5 = Answer::<W>::no();
+                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
+                        let point = if position.at_absent(&tables.book).contains(l) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            Bits::<W>::of(l)
+                        };
+                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
+                        let points_5 = first | (all - first).few(1 - first.count());
+                        if !points_5.is_empty() {
+                            why_5.join(&reached(tables, position, l, points_5));
+                        }
+                        why_5
+                    }
+                })
+                .and(|| {
+                    if go::string_from_clear_2(&tables.book, position, l) {
+                        liberty_from_out(tables, position, l, tables.book.board.full)
+                    } else {
+                        let vacant = position.at_absent(&tables.book);
+                        let mut why_6 = Answer::<W>::no();
+                        let all_2 = vacant
+                            & tables
+                                .book
+                                .adj_table
+                                .image(string_from(tables, position, l));
+                        let point_2 = if vacant.contains(l) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            Bits::<W>::of(l)
+                        };
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
+                            & all_2)
+                            .few(1);
+                        let points_6 = first_2
+                            | (all_2 - first_2).few(1 - first_2.count());
+                        if !points_6.is_empty() {
+                            why_6.join(&liberty_from_in(tables, position, l, points_6));
+                        }
+                        why_6
+                    }
+                });
+            why_2.join(&why_7);
+            if string_from_clear_2_holds
+                && go::string_from_clear_2(&tables.book, position, l) && count == 1
+            {
+                if !why.bars(KO_BARS, NONE)
+                    && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
+                        .is_empty()
+                {
+                    let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
+                    if !points_7.is_empty() {
+                        why_2.join(&unreached_12(tables, position, args, points_7, l));
+                    }
+                } else {
+                    let points_8 = dies_2.few(2);
+                    if !points_8.is_empty() {
+                        why_2.join(&reached_14(tables, position, args, l, points_8));
+                    }
+                    if !dies_2.at_least(2) {
+                        why_2.join(&why_3);
+                    }
+                }
+            }
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_14<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2425,385 +2872,206 @@ pub fn before_6<const W: usize>(
     why_2
 }
 
-/// Why the points are reached.
-pub fn reached_23<const W: usize>(
+/// The answer after a move, if it has to be looked at.
+pub fn tried_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
-    points: Bits<W>,
+    idle: &Answer<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
-    let few = tables.book.adj_table.row(l) & at_so;
-    let reached_6 = chain_reached(
-        || by_adj,
-        few,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-        |reached_5| tables.book.adj_table.image(reached_5) & at_so,
-    );
-    let roots = chain_roots(
-        few - reached_6,
-        points,
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
-    );
-    let reached_12 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
-        |reached_10| tables.book.adj_table.image(reached_10) & at_so,
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_15 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_13| tables.book.adj_table.image(reached_13 & at_so_2),
-        |reached_14| tables.book.adj_table.image(reached_14) & at_so_2,
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_16| tables.book.adj_table.image(reached_16) & at_so,
-        |reached_17| tables.book.adj_table.image(reached_17 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_12;
-    if !points_2.is_empty() {
-        why.join(&unreached_3(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_12);
-    let points_3 = roots - reached_15;
-    if !points_3.is_empty() {
-        why.join(&unreached_4(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_15);
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_17<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_2 & tables.book.adj_table.row(l));
-    }
-    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_3,
-            |reached_5| tables.book.adj_table.image(reached_5 & at_so),
-            |reached_6| tables.book.adj_table.image(reached_6) & at_so,
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_38(tables, position, args, points_4));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
-    );
-    why
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let mut why_2 = Answer::<W>::from(why.holds());
-    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
-    let points = (barred & at_so) | (barred_2 & at_so_2);
-    if !points.is_empty() {
-        why_2.join(&reached_23(tables, position, args, l, points));
-    }
-    if !barred_3.is_empty() {
-        why_2.join(&unreached_17(tables, position, args, barred_3, l));
-    }
-    why_2.bar(AT_BARS, args.attacker, barred - at_so);
-    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_2.bar(AT_BARS, NONE, barred_3);
-    if !why.bars(KO_BARS, NONE)
-        && !why
-            .bars(
-                KO_BARS,
-                go::dies_from(&tables.book, position, opponent(args.attacker), l).only(),
-            )
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
     {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, tables.book.board.full)
-                & go::dies_from(&tables.book, position, opponent(args.attacker), l))
-                .is_empty()
-        {
-            let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-            if !points_2.is_empty() {
-                why_2.join(&unreached_17(tables, position, args, points_2, l));
-            }
-        } else {
-            let dies = go::dies_from(&tables.book, position, opponent(args.attacker), l);
-            let points_3 = dies.few(2);
-            if !points_3.is_empty() {
-                why_2.join(&reached_23(tables, position, args, l, points_3));
-            }
-            if !dies.at_least(2) {
-                let points_4 = tables.book.board.full - dies;
-                if !points_4.is_empty() {
-                    why_2.join(&unreached_17(tables, position, args, points_4, l));
-                }
-            }
-        }
+        dies.only()
     } else {
-        let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
-        let dies_2 = go::dies_from(&tables.book, position, opponent(args.attacker), l);
-        let count = dies_2.count();
-        let common = tables.book.board.full - dies_2;
-        let why_3 = if common.is_empty() {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
+            gi_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            unreached_17(tables, position, args, common, l)
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
         };
-        let mut why_4 = Answer::<W>::from(count == 1);
-        if !dies_2.is_empty() {
-            why_4.join(&reached_23(tables, position, args, l, dies_2));
-        }
-        why_4.join(&why_3);
-        let why_7 = why_4
-            .and(|| {
-                if string_from_clear_2_holds {
-                    if (tables.book.board.full - string_from(tables, position, l))
-                        .is_empty()
-                    {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached_2(tables, position, l)
-                    }
-                } else {
-                    let mut why_5 = Answer::<W>::no();
-                    let all = string_from(tables, position, l) - Bits::<W>::of(l);
-                    let point = if position.at_absent(&tables.book).contains(l) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        Bits::<W>::of(l)
-                    };
-                    let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                    let points_5 = first | (all - first).few(1 - first.count());
-                    if !points_5.is_empty() {
-                        why_5.join(&reached_2(tables, position, l, points_5));
-                    }
-                    why_5
-                }
-            })
-            .and(|| {
-                if go::string_from_clear_2(&tables.book, position, l) {
-                    liberty_from_out(tables, position, l, tables.book.board.full)
-                } else {
-                    let vacant = position.at_absent(&tables.book);
-                    let mut why_6 = Answer::<W>::no();
-                    let all_2 = vacant
-                        & tables.book.adj_table.image(string_from(tables, position, l));
-                    let point_2 = if vacant.contains(l) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        Bits::<W>::of(l)
-                    };
-                    let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
-                        .few(1);
-                    let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    if !points_6.is_empty() {
-                        why_6.join(&liberty_from_in(tables, position, l, points_6));
-                    }
-                    why_6
-                }
-            });
-        why_2.join(&why_7);
-        if string_from_clear_2_holds
-            && go::string_from_clear_2(&tables.book, position, l) && count == 1
-        {
-            if !why.bars(KO_BARS, NONE)
-                && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
-                    .is_empty()
-            {
-                let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                if !points_7.is_empty() {
-                    why_2.join(&unreached_17(tables, position, args, points_7, l));
-                }
-            } else {
-                let points_8 = dies_2.few(2);
-                if !points_8.is_empty() {
-                    why_2.join(&reached_23(tables, position, args, l, points_8));
-                }
-                if !dies_2.at_least(2) {
-                    why_2.join(&why_3);
-                }
-            }
-        }
+        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_4, l)
+    };
+    if why_5.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_5)
     }
-    why_2.join_place(PASSES_BARS, why);
-    why_2
 }
 
-/// The answer of `g_1_1_near`, with its reason.
+/// The answer of `g_1_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why<const W: usize>(
+pub fn g_1_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
         return why;
     }
-    let mut why_17 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let why_5 = if position.passes >= 2 {
-                let mut why_3 = Answer::<W>::yes();
-                why_3
+    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_3
+                why_6
             } else {
-                let mut why_4 = Answer::<W>::no();
-                why_4.bar_passes(PASSES_BARS, 2);
-                why_4
+                Answer::<W>::no()
             };
-            why_5.contrary()
-        })
-        .and(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = gi_1_near_why(tables, &after, args);
-            let mut why_6 = Answer::<W>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            if !why_6.holds() {
-                return why_6;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let frame = if threat.holds() {
-                frame_8(tables, position, args, &threat)
-            } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            };
-            let candidates = frame
-                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_12 = every(
-                ((position.at_absent(&tables.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
+            let vacant = position.at_absent(&tables.book);
+            let likely_2 = likely(tables, position, args);
+            let idle = Answer::<W>::no();
+            let why_10 = every(
+                ((vacant & likely_2) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut after_2 = *position;
-                    after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-                    let dies = go::dies_from(
-                        &tables.book,
-                        &after_2,
-                        opponent(args.attacker),
-                        l,
-                    );
-                    let single = if go::string_from_clear(&tables.book, &after_2, l)
-                        && go::string_from_clear_2(&tables.book, &after_2, l)
-                        && dies.count() == 1
-                    {
-                        dies.only()
-                    } else {
-                        NONE
-                    };
-                    let mut after_3 = after_2;
-                    after_3.ko = single;
-                    after_3.put_at(dies, NONE);
-                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                    } else {
-                        let mut after_4 = after_3;
-                        after_4.passes = 0;
-                        played();
-                        let why_8 = if breaks(tables, &after_4, &threat) {
-                            gi_1_near_why(tables, &after_4, args)
-                        } else {
-                            threat
-                        };
-                        let mut why_9 = Answer::<W>::from(why_8.holds());
-                        why_9.join_cell(AT_BARS, &why_8);
-                        why_9.join_place(KO_BARS, &why_8);
-                        why_9
-                            .or(|| {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            })
-                    };
-                    let mut why_11 = before_6(
-                        tables,
-                        position,
-                        args,
-                        &before_5(tables, &after_2, args, &why_10, l),
-                    );
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_9 = tried_8(tables, position, args, l, &idle);
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_11
+                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_9
                 },
             );
-            let why_13 = why_12
-                .and(|| no_move(tables, position, candidates))
-                .and(|| Answer::<W>::yes().joining(&frame));
-            if !why_13.holds() {
-                return why_13;
+            let mut why_20 = why_10
+                .and(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = 0;
+                    played();
+                    let why_11 = gi_1_near_why_yes(tables, &after, args);
+                    let threat = if why_11.holds() {
+                        why_11
+                    } else {
+                        gi_1_near_why_no(tables, &after, args)
+                    };
+                    let mut why_12 = Answer::<W>::from(threat.holds());
+                    why_12.join_cell(AT_BARS, &threat);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    let why_14 = if threat.holds() {
+                        frame_8(tables, position, args, &threat)
+                    } else {
+                        let mut why_13 = Answer::<W>::yes();
+                        why_13.bar_everything();
+                        why_13
+                    };
+                    let common = (vacant
+                        & why_14
+                            .barred(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                tables.book.board.full,
+                            )) - (likely_2 | Bits::<W>::of(position.ko));
+                    let why_16 = every(
+                        common.iter(),
+                        |l_2| {
+                            let mut why_15 = tried_8(
+                                tables,
+                                position,
+                                args,
+                                l_2,
+                                &threat,
+                            );
+                            if why_15.holds() {
+                                return why_15;
+                            }
+                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_15
+                        },
+                    );
+                    if !why_16.holds() {
+                        return why_16;
+                    }
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_1_near_why_no(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    let mut why_19 = if why_17.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_18 = Answer::<W>::from(why_17.holds());
+                        why_18.join_cell(AT_BARS, &why_17);
+                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                        why_18
+                    };
+                    if why_19.holds() {
+                        why_19.join(&why_12);
+                        why_19.join(&why_16);
+                    }
+                    why_19
+                });
+            if why_20.holds() {
+                why_20.join(&why_3);
+                why_20.join(&why_5);
+                why_20.join(&why_8);
             }
-            let mut after_5 = *position;
-            after_5.ko = NONE;
-            after_5.passes = position.passes.saturating_add(1);
-            played();
-            let why_14 = if breaks(tables, &after_5, &threat) {
-                gi_1_near_why(tables, &after_5, args)
-            } else {
-                threat
-            };
-            let mut why_15 = Answer::<W>::from(why_14.holds());
-            why_15.join_cell(AT_BARS, &why_14);
-            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
-            let mut why_16 = why_15;
-            if why_16.holds() {
-                why_16.join(&why_6);
-                why_16.join(&why_13);
-            }
-            why_16
-        });
-    if !why_17.holds() {
-        why_17.join(&why);
+            why_20
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_17
+    why_21
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -2825,96 +3093,437 @@ pub fn gi_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    if at_once_2(tables, position, args) {
+    if at_once_3(tables, position, args) {
         return true;
     }
     let vacant = position.at_absent(&tables.book);
-    let nearer_3 = nearer(tables, position, args);
-    let some = ((vacant & nearer_3) - Bits::<W>::of(position.ko))
+    let nearer_4 = nearer_2(tables, position, args);
+    let idle = Answer::<W>::yes();
+    if ((vacant & nearer_4) - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after, l) {
-                return false;
-            }
-            after.passes = 0;
-            played();
-            g_1_1_near_met(tables, &after, args)
-        });
-    if some {
+        .any(|l| tried_15(tables, position, args, l, &idle))
+    {
         return true;
     }
     if !near_1(tables, position, args) {
         return false;
     }
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let idle_2 = g_1_1_near_why_no(tables, &after, args);
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = 0;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let idle = g_1_1_near_why(tables, &after_2, args);
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = position.passes.saturating_add(1);
-    played();
-    let g_1_1_near_met_holds = if breaks(tables, &after_3, &idle) {
-        g_1_1_near_met(tables, &after_3, args)
-    } else {
-        idle.holds()
-    };
-    if g_1_1_near_met_holds {
+    if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
+        && g_1_1_near_met(tables, &after_2, args)
+    {
         return true;
     }
-    let why_2 = if idle.holds() {
+    let why_2 = if idle_2.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, &idle)
+        frame(tables, position, args, &idle_2)
     };
     ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - (nearer_3 | Bits::<W>::of(position.ko)))
+        - (nearer_4 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l_2| {
-            let mut after_4 = *position;
-            after_4.put_at(Bits::<W>::of(l_2), args.attacker);
-            let dies_2 = go::dies_from(&tables.book, &after_4, args.attacker, l_2);
-            let single_2 = if go::string_from_clear(&tables.book, &after_4, l_2)
-                && go::string_from_clear_2(&tables.book, &after_4, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_4.ko = single_2;
-            after_4.put_at(dies_2, NONE);
-            if go::string_from_clear_2(&tables.book, &after_4, l_2) {
-                return false;
-            }
-            after_4.passes = 0;
-            played();
-            if breaks(tables, &after_4, &idle) {
-                g_1_1_near_met(tables, &after_4, args)
-            } else {
-                idle.holds()
-            }
-        })
+        .any(|l_2| tried_15(tables, position, args, l_2, &idle_2))
 }
 
-/// The answer of `near_2`, with its reason.
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let idle = Answer::<W>::yes();
+    any(
+        ((position.at_absent(&tables.book) & nearer(tables, position, args))
+            - Bits::<W>::of(position.ko))
+            .iter(),
+        |l| {
+            let mut why = tried(tables, position, args, l, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why.bar_among(KO_BARS, Bits::<W>::of(l));
+            why
+        },
+    )
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
+            gi_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *threat
+        };
+        if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        }
+    };
+    let why_4 = if why_3.holds() {
+        before_13(tables, &after, args, &why_3, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_4.holds() {
+        before_14(tables, position, args, &why_4)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `g_1_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<
+        W,
+    >::from(
+        goal(tables, position, args, args.attacker)
+            || !nearer(tables, position, args).is_empty(),
+    );
+    if !why.holds() {
+        return why;
+    }
+    let mut why_16 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                Answer::<W>::yes()
+            } else {
+                let mut why_6 = Answer::<W>::no();
+                why_6.bar_passes(PASSES_BARS, 2);
+                why_6
+            };
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
+            }
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let threat = gi_1_near_why_yes(tables, &after, args);
+            let mut why_9 = Answer::<W>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            let mut why_15 = why_9
+                .and(|| {
+                    let frame_2 = if threat.holds() {
+                        frame_8(tables, position, args, &threat)
+                    } else {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
+                    };
+                    let candidates = frame_2
+                        .barred(
+                            AT_BARS,
+                            opponent(args.attacker),
+                            tables.book.board.full,
+                        );
+                    let why_11 = every(
+                        ((position.at_absent(&tables.book) & candidates)
+                            - Bits::<W>::of(position.ko))
+                            .iter(),
+                        |l| tried_5(tables, position, args, l, &threat),
+                    );
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = no_move_2(tables, position, candidates);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    why_12.join(&why_11);
+                    why_12.join(&frame_2);
+                    why_12
+                })
+                .and(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_1_near_why_yes(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    if why_13.holds() {
+                        let mut why_14 = Answer::<W>::from(why_13.holds());
+                        why_14.join_cell(AT_BARS, &why_13);
+                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
+                        why_14
+                    } else {
+                        Answer::<W>::no()
+                    }
+                });
+            if why_15.holds() {
+                why_15.join(&why_3);
+                why_15.join(&why_5);
+                why_15.join(&why_8);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_6<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            g_1_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        };
+        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        before(tables, &after, args, &why_4, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_5.holds() {
+        before_2(tables, position, args, &why_5)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_2(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_22 = why_3
+        .or(|| {
+            let holds = position.passes < 2
+                && !goal(tables, position, args, args.attacker)
+                && !goal(tables, position, args, opponent(args.attacker));
+            let why_4 = Answer::<W>::from(holds);
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_14 = at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(&tables.book);
+                    let nearer_4 = nearer_2(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_6 = any(
+                        ((vacant & nearer_4) - Bits::<W>::of(position.ko)).iter(),
+                        |l| {
+                            let mut why_5 = tried_6(tables, position, args, l, &idle);
+                            if !why_5.holds() {
+                                return why_5;
+                            }
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_5.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_5
+                        },
+                    );
+                    if why_6.holds() {
+                        return why_6;
+                    }
+                    let mut why_13 = if near_1(tables, position, args) {
+                        let mut after = *position;
+                        after.ko = NONE;
+                        after.passes = 0;
+                        played();
+                        let idle_2 = g_1_1_near_why_no(tables, &after, args);
+                        let why_8 = if idle_2.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame(tables, position, args, &idle_2)
+                        };
+                        let why_10 = any(
+                            ((vacant
+                                & why_8
+                                    .barred(AT_BARS, args.attacker, tables.book.board.full))
+                                - (nearer_4 | Bits::<W>::of(position.ko)))
+                                .iter(),
+                            |l_2| {
+                                let mut why_9 = tried_6(
+                                    tables,
+                                    position,
+                                    args,
+                                    l_2,
+                                    &idle_2,
+                                );
+                                if !why_9.holds() {
+                                    return why_9;
+                                }
+                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_9.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                why_9
+                            },
+                        );
+                        why_10
+                            .or(|| {
+                                let mut after_2 = *position;
+                                after_2.ko = NONE;
+                                after_2.passes = position.passes.saturating_add(1);
+                                played();
+                                let why_11 = if idle_2.holds()
+                                    || breaks(tables, &after_2, &idle_2)
+                                {
+                                    g_1_1_near_why_yes(tables, &after_2, args)
+                                } else {
+                                    idle_2
+                                };
+                                if why_11.holds() {
+                                    let mut why_12 = Answer::<W>::from(why_11.holds());
+                                    why_12.join_cell(AT_BARS, &why_11);
+                                    why_12.bar_one_more_pass(PASSES_BARS, &why_11);
+                                    why_12
+                                } else {
+                                    Answer::<W>::no()
+                                }
+                            })
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_13.holds() {
+                        why_13.join(&why_6);
+                    }
+                    why_13
+                });
+            if !why_14.holds() {
+                return why_14;
+            }
+            let why_15 = goal_attacker_why_no(tables, position, args);
+            let why_16 = why_15.contrary();
+            if !why_16.holds() {
+                return why_16;
+            }
+            let why_17 = goal_defender_why_no(tables, position, args);
+            let why_18 = why_17.contrary();
+            if !why_18.holds() {
+                return why_18;
+            }
+            let why_20 = if position.passes >= 2 {
+                Answer::<W>::yes()
+            } else {
+                let mut why_19 = Answer::<W>::no();
+                why_19.bar_passes(PASSES_BARS, 2);
+                why_19
+            };
+            let mut why_21 = why_20.contrary();
+            if why_21.holds() {
+                why_21.join(&why_4);
+                why_21.join(&why_14);
+                why_21.join(&why_16);
+                why_21.join(&why_18);
+            }
+            why_21
+        });
+    if why_22.holds() {
+        why_22.join(&why);
+    }
+    why_22
+}
+
+/// The answer of `near_2`; if it does not hold, with the reason.
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_2_why<const W: usize>(
+pub fn near_2_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2922,7 +3531,6 @@ pub fn near_2_why<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let why = if vacant.contains(args.target) {
         Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
         Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
     };
@@ -2932,63 +3540,54 @@ pub fn near_2_why<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let why_2 = if at_so.contains(args.target) {
         Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
     };
-    let mut why_5 = why_2
+    let mut why_4 = why_2
         .and(|| {
-            let reached_5 = closure(
+            if spread_has(
                 Bits::<W>::of(args.target),
-                |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-            );
-            let by_adj = tables.book.adj_table.image(reached_5);
-            let common = vacant & by_adj;
-            if common.at_least(3) {
+                |reached_3| tables.book.adj_table.image(reached_3),
+                at_so,
+                vacant,
+                3,
+            ) {
+                let reached_7 = closure(
+                    Bits::<W>::of(args.target),
+                    |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+                );
                 let mut why_3 = Answer::<W>::no();
-                let first = (vacant & tables.book.adj_table.row(args.target) & common)
+                let all = vacant & tables.book.adj_table.image(reached_7);
+                let first = (vacant & tables.book.adj_table.row(args.target) & all)
                     .few(3);
-                let points = first | (common - first).few(3 - first.count());
+                let points = first | (all - first).few(3 - first.count());
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
                     let points_2 = union_of(
                         points
                             .iter()
                             .map(|q| {
-                                (tables.book.adj_table.column(q) & reached_5).few(1)
+                                (tables.book.adj_table.column(q) & reached_7).few(1)
                             }),
                     );
                     if !points_2.is_empty() {
-                        why_3.join(&reached(tables, position, args, points_2));
+                        why_3.join(&reached_5(tables, position, args, points_2));
                     }
                 }
                 why_3
             } else {
-                let points_3 = tables.book.board.full - common;
-                if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_4 = Answer::<W>::yes();
-                    let points_4 = points_3 - by_adj;
-                    if !points_4.is_empty()
-                        && !tables.book.adj_table.preimage(points_4).is_empty()
-                    {
-                        why_4.join(&unreached(tables, position, args));
-                    }
-                    why_4.bar(AT_BARS, NONE, points_3 & by_adj);
-                    why_4
-                }
+                Answer::<W>::yes()
             }
         });
-    if !why_5.holds() {
-        why_5.join(&why);
+    if !why_4.holds() {
+        why_4.join(&why);
     }
-    why_5
+    why_4
 }
 
 /// Whether a move brings it about at once, with the reason.
-pub fn at_once<const W: usize>(
+pub fn at_once_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2996,95 +3595,110 @@ pub fn at_once<const W: usize>(
     let why = if near_1(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_1_why(tables, position, args)
+        near_1_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let idle = goal_attacker_why(tables, position, args);
-    let frame = if idle.holds() {
+    let idle = goal_attacker_why_no(tables, position, args);
+    let frame_2 = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        frame_2(tables, position, args, &idle)
+        frame(tables, position, args, &idle)
     };
-    let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let why_7 = any(
-        ((position.at_absent(&tables.book) & candidates) - Bits::<W>::of(position.ko))
-            .iter(),
-        |l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            let mut after_2 = after;
-            after_2.ko = single;
-            after_2.put_at(dies, NONE);
-            let why_5 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-            } else {
-                let mut after_3 = after_2;
-                after_3.passes = 0;
-                played();
-                let why_3 = if breaks(tables, &after_3, &idle) {
-                    goal_attacker_why(tables, &after_3, args)
-                } else {
-                    idle
-                };
-                let mut why_4 = Answer::<W>::from(why_3.holds());
-                why_4.join_cell(AT_BARS, &why_3);
-                why_4.join_place(KO_BARS, &why_3);
-                why_4.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
-            };
-            let mut why_6 = before_2(
-                tables,
-                position,
-                args,
-                &before(tables, &after, args, &why_5, l),
-            );
-            if !why_6.holds() {
-                return why_6;
-            }
-            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_6.bar_among(KO_BARS, Bits::<W>::of(l));
-            why_6
-        },
-    );
-    let why_8 = why_7
-        .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
-        .or(|| Answer::<W>::no().joining(&frame));
-    let mut why_11 = why_8
+    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let why_3 = any(
+            ((position.at_absent(&tables.book) & candidates)
+                - Bits::<W>::of(position.ko))
+                .iter(),
+            |l| tried_2(tables, position, args, l, &idle),
+        )
+        .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
+        .or(|| Answer::<W>::no().joining(&frame_2));
+    let mut why_6 = why_3
         .or(|| {
-            let mut after_4 = *position;
-            after_4.ko = NONE;
-            after_4.passes = position.passes.saturating_add(1);
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = position.passes.saturating_add(1);
             played();
-            let why_9 = if breaks(tables, &after_4, &idle) {
-                goal_attacker_why(tables, &after_4, args)
+            let why_4 = if idle.holds() || breaks(tables, &after, &idle) {
+                goal_attacker_why_no(tables, &after, args)
             } else {
                 idle
             };
-            let mut why_10 = Answer::<W>::from(why_9.holds());
-            why_10.join_cell(AT_BARS, &why_9);
-            why_10.bar_one_more_pass(PASSES_BARS, &why_9);
-            why_10
+            if why_4.holds() {
+                Answer::<W>::yes()
+            } else {
+                let mut why_5 = Answer::<W>::from(why_4.holds());
+                why_5.join_cell(AT_BARS, &why_4);
+                why_5.bar_one_more_pass(PASSES_BARS, &why_4);
+                why_5
+            }
         });
-    if why_11.holds() {
-        why_11.join(&why);
+    if why_6.holds() {
+        why_6.join(&why);
     }
-    why_11
+    why_6
 }
 
-/// The answer of `gi_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_11<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            g_1_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        }
+    };
+    let why_4 = if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why_3, l)
+    };
+    if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2(tables, position, args, &why_4)
+    }
+}
+
+/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<const W: usize>(
+pub fn gi_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3092,27 +3706,26 @@ pub fn gi_2_1_near_why<const W: usize>(
     let why = if near_2(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_2_why(tables, position, args)
+        near_2_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let holds = goal(tables, position, args, args.attacker)
+        && !goal(tables, position, args, opponent(args.attacker));
+    let mut why_18 = Answer::<W>::from(holds)
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
+            let why_4 = goal_defender_why_yes(tables, position, args);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_8 = if position.passes >= 2 {
+            let why_7 = if position.passes >= 2 {
                 let mut why_6 = Answer::<W>::yes();
                 why_6
                     .bar_other_values(
@@ -3122,132 +3735,99 @@ pub fn gi_2_1_near_why<const W: usize>(
                     );
                 why_6
             } else {
-                let mut why_7 = Answer::<W>::no();
-                why_7.bar_passes(PASSES_BARS, 2);
-                why_7
+                Answer::<W>::no()
             };
-            let why_9 = why_8.contrary();
-            if !why_9.holds() {
-                return why_9;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let mut why_20 = at_once(tables, position, args)
+            let mut why_14 = at_once_2(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
                     after.passes = 0;
                     played();
-                    let idle = g_1_1_near_why(tables, &after, args);
-                    let frame = if idle.holds() {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
+                    let idle = g_1_1_near_why_no(tables, &after, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_9 = Answer::<W>::yes();
+                        why_9.bar_everything();
+                        why_9
                     } else {
-                        frame_2(tables, position, args, &idle)
+                        frame(tables, position, args, &idle)
                     };
-                    let candidates = frame
+                    let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_15 = any(
-                        ((position.at_absent(&tables.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
-                        |l| {
-                            let mut after_2 = *position;
-                            after_2.put_at(Bits::<W>::of(l), args.attacker);
-                            let dies = go::dies_from(
-                                &tables.book,
-                                &after_2,
-                                args.attacker,
-                                l,
-                            );
-                            let single = if go::string_from_clear(
-                                &tables.book,
-                                &after_2,
-                                l,
-                            ) && go::string_from_clear_2(&tables.book, &after_2, l)
-                                && dies.count() == 1
-                            {
-                                dies.only()
-                            } else {
-                                NONE
-                            };
-                            let mut after_3 = after_2;
-                            after_3.ko = single;
-                            after_3.put_at(dies, NONE);
-                            let why_13 = if go::string_from_clear_2(
-                                &tables.book,
-                                &after_3,
-                                l,
-                            ) {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            } else {
-                                let mut after_4 = after_3;
-                                after_4.passes = 0;
-                                played();
-                                let why_11 = if breaks(tables, &after_4, &idle) {
-                                    g_1_1_near_why(tables, &after_4, args)
-                                } else {
-                                    idle
-                                };
-                                let mut why_12 = Answer::<W>::from(why_11.holds());
-                                why_12.join_cell(AT_BARS, &why_11);
-                                why_12.join_place(KO_BARS, &why_11);
-                                why_12
-                                    .and(|| {
-                                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                                    })
-                            };
-                            let mut why_14 = before_2(
-                                tables,
-                                position,
-                                args,
-                                &before(tables, &after_2, args, &why_13, l),
-                            );
-                            if !why_14.holds() {
-                                return why_14;
-                            }
-                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_14.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why_14
-                        },
-                    );
-                    let why_16 = why_15
+                    let why_10 = any(
+                            ((position.at_absent(&tables.book) & candidates)
+                                - Bits::<W>::of(position.ko))
+                                .iter(),
+                            |l| tried_11(tables, position, args, l, &idle),
+                        )
                         .or(|| {
                             Answer::<W>::no()
-                                .joining(&no_move(tables, position, candidates))
+                                .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame));
-                    if why_16.holds() {
-                        return why_16;
+                        .or(|| Answer::<W>::no().joining(&frame_2));
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut after_5 = *position;
-                    after_5.ko = NONE;
-                    after_5.passes = position.passes.saturating_add(1);
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_5, &idle) {
-                        g_1_1_near_why(tables, &after_5, args)
+                    let why_11 = if idle.holds() || breaks(tables, &after_2, &idle) {
+                        g_1_1_near_why_no(tables, &after_2, args)
                     } else {
                         idle
                     };
-                    let mut why_18 = Answer::<W>::from(why_17.holds());
-                    why_18.join_cell(AT_BARS, &why_17);
-                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                    let mut why_19 = why_18;
-                    if !why_19.holds() {
-                        why_19.join(&why_16);
+                    let mut why_13 = if why_11.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_12 = Answer::<W>::from(why_11.holds());
+                        why_12.join_cell(AT_BARS, &why_11);
+                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
+                        why_12
+                    };
+                    if !why_13.holds() {
+                        why_13.join(&why_10);
                     }
-                    why_19
+                    why_13
                 });
-            if why_20.holds() {
-                why_20.join(&why_2.contrary());
-                why_20.join(&why_5);
-                why_20.join(&why_9);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_8);
             }
-            why_20
+            why_14
+        })
+        .or(|| {
+            let why_15 = goal_attacker_why_no(tables, position, args);
+            if !why_15.holds() {
+                return why_15;
+            }
+            let why_16 = goal_defender_why_yes(tables, position, args);
+            let mut why_17 = why_16.contrary();
+            if why_17.holds() {
+                why_17.join(&why_15);
+            }
+            why_17
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_18.holds() {
+        why_18.join(&why);
     }
-    why_21
+    why_18
+}
+
+/// The answer of `gi_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3262,10 +3842,23 @@ pub fn gi2_move_near_idle<const W: usize>(
         after.ko = NONE;
         after.passes = 0;
         played();
-        goal_attacker_why(tables, &after, args)
-            .or(|| g_1_1_near_why(tables, &after, args))
+        let why = Answer::<W>::from(goal(tables, &after, args, args.attacker));
+        if why.holds() {
+            return why;
+        }
+        let why_2 = g_1_1_near_why_no(tables, &after, args);
+        if why_2.holds() {
+            return why_2;
+        }
+        let mut why_3 = goal_attacker_why_no(tables, &after, args);
+        if !why_3.holds() {
+            why_3.join(&why);
+            why_3.join(&why_2);
+        }
+        why_3
     } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
     }
 }
 
@@ -3281,27 +3874,62 @@ pub fn gi2_move_near_met<const W: usize>(
 }
 
 /// Where a move of the attacker must be after which `near_2` holds, if it does not.
-pub fn nearer_2<const W: usize>(
+pub fn nearer_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
     let at_so = position.at_plane(opponent(args.attacker));
     if at_so.contains(args.target) {
-        let counted = position.at_absent(&tables.book)
-            & tables
-                .book
-                .adj_table
-                .image(
-                    closure(
-                        Bits::<W>::of(args.target),
-                        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-                    ),
-                );
-        if counted.at_least(4) { Bits::<W>::EMPTY } else { counted }
+        let vacant = position.at_absent(&tables.book);
+        if spread_has(
+            Bits::<W>::of(args.target),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            4,
+        ) {
+            Bits::<W>::EMPTY
+        } else {
+            vacant
+                & spread_of(
+                    Bits::<W>::of(args.target),
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                    at_so,
+                )
+        }
     } else {
         Bits::<W>::EMPTY
     }
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_26<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && !gi_2_1_near_met(tables, &after, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -3311,6 +3939,9 @@ pub fn g_2_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -3319,52 +3950,30 @@ pub fn g_2_2_1_near_met<const W: usize>(
         return false;
     }
     let vacant = position.at_absent(&tables.book);
-    let likely_2 = nearer(tables, position, args);
-    let every = ((vacant & likely_2) - Bits::<W>::of(position.ko))
+    let likely_2 = nearer_2(tables, position, args);
+    let idle = Answer::<W>::yes();
+    if !((vacant & likely_2) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after, l)
-                || !{
-                    let mut after_2 = after;
-                    after_2.passes = 0;
-                    played();
-                    !gi_2_1_near_met(tables, &after_2, args)
-                }
-        });
-    if !every {
+        .all(|l| !tried_26(tables, position, args, l, &idle))
+    {
         return false;
     }
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = 0;
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
     played();
-    let why = gi_2_1_near_why(tables, &after_3, args);
+    let why = gi_2_1_near_why_yes(tables, &after, args);
     let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let mut after_4 = *position;
-    after_4.ko = NONE;
-    after_4.passes = position.passes.saturating_add(1);
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let holds = if breaks(tables, &after_4, &threat) {
-        !gi_2_1_near_met(tables, &after_4, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
+    if (threat.holds() || breaks(tables, &after_2, &threat))
+        && !gi_2_1_near_met(tables, &after_2, args)
+    {
         return false;
     }
     let why_3 = if threat.holds() {
@@ -3377,181 +3986,238 @@ pub fn g_2_2_1_near_met<const W: usize>(
     let common = (vacant
         & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_2 | Bits::<W>::of(position.ko));
-    common
-        .iter()
-        .all(|l_2| {
-            let mut after_5 = *position;
-            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let dies_2 = go::dies_from(
-                &tables.book,
-                &after_5,
-                opponent(args.attacker),
-                l_2,
-            );
-            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
-                && go::string_from_clear_2(&tables.book, &after_5, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_5.ko = single_2;
-            after_5.put_at(dies_2, NONE);
-            go::string_from_clear_2(&tables.book, &after_5, l_2)
-                || !{
-                    let mut after_6 = after_5;
-                    after_6.passes = 0;
-                    played();
-                    if breaks(tables, &after_6, &threat) {
-                        !gi_2_1_near_met(tables, &after_6, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+    common.iter().all(|l_2| !tried_26(tables, position, args, l_2, &threat))
 }
 
-/// The answer of `g_2_2_1_near`, with its reason.
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_28<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && g_2_2_1_near_met(tables, &after, args)
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_21<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
+            gi_2_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        };
+        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_4, l)
+    };
+    if why_5.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_5)
+    }
+}
+
+/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<const W: usize>(
+pub fn g_2_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_2_why_no(tables, position, args)
+    };
+    if !why.holds() {
         return why;
     }
-    let mut why_17 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let why_5 = if position.passes >= 2 {
-                let mut why_3 = Answer::<W>::yes();
-                why_3
+    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_3
+                why_6
             } else {
-                let mut why_4 = Answer::<W>::no();
-                why_4.bar_passes(PASSES_BARS, 2);
-                why_4
+                Answer::<W>::no()
             };
-            why_5.contrary()
-        })
-        .and(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = gi_2_1_near_why(tables, &after, args);
-            let mut why_6 = Answer::<W>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            if !why_6.holds() {
-                return why_6;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let frame = if threat.holds() {
-                frame_8(tables, position, args, &threat)
-            } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            };
-            let candidates = frame
-                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_12 = every(
-                ((position.at_absent(&tables.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
+            let vacant = position.at_absent(&tables.book);
+            let likely_2 = nearer_2(tables, position, args);
+            let idle = Answer::<W>::no();
+            let why_10 = every(
+                ((vacant & likely_2) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut after_2 = *position;
-                    after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-                    let dies = go::dies_from(
-                        &tables.book,
-                        &after_2,
-                        opponent(args.attacker),
-                        l,
-                    );
-                    let single = if go::string_from_clear(&tables.book, &after_2, l)
-                        && go::string_from_clear_2(&tables.book, &after_2, l)
-                        && dies.count() == 1
-                    {
-                        dies.only()
-                    } else {
-                        NONE
-                    };
-                    let mut after_3 = after_2;
-                    after_3.ko = single;
-                    after_3.put_at(dies, NONE);
-                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                    } else {
-                        let mut after_4 = after_3;
-                        after_4.passes = 0;
-                        played();
-                        let why_8 = if breaks(tables, &after_4, &threat) {
-                            gi_2_1_near_why(tables, &after_4, args)
-                        } else {
-                            threat
-                        };
-                        let mut why_9 = Answer::<W>::from(why_8.holds());
-                        why_9.join_cell(AT_BARS, &why_8);
-                        why_9.join_place(KO_BARS, &why_8);
-                        why_9
-                            .or(|| {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            })
-                    };
-                    let mut why_11 = before_6(
-                        tables,
-                        position,
-                        args,
-                        &before_5(tables, &after_2, args, &why_10, l),
-                    );
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_9 = tried_21(tables, position, args, l, &idle);
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_11
+                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_9
                 },
             );
-            let why_13 = why_12
-                .and(|| no_move(tables, position, candidates))
-                .and(|| Answer::<W>::yes().joining(&frame));
-            if !why_13.holds() {
-                return why_13;
+            let mut why_20 = why_10
+                .and(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = 0;
+                    played();
+                    let why_11 = gi_2_1_near_why_yes(tables, &after, args);
+                    let threat = if why_11.holds() {
+                        why_11
+                    } else {
+                        gi_2_1_near_why_no(tables, &after, args)
+                    };
+                    let mut why_12 = Answer::<W>::from(threat.holds());
+                    why_12.join_cell(AT_BARS, &threat);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    let why_14 = if threat.holds() {
+                        frame_8(tables, position, args, &threat)
+                    } else {
+                        let mut why_13 = Answer::<W>::yes();
+                        why_13.bar_everything();
+                        why_13
+                    };
+                    let common = (vacant
+                        & why_14
+                            .barred(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                tables.book.board.full,
+                            )) - (likely_2 | Bits::<W>::of(position.ko));
+                    let why_16 = every(
+                        common.iter(),
+                        |l_2| {
+                            let mut why_15 = tried_21(
+                                tables,
+                                position,
+                                args,
+                                l_2,
+                                &threat,
+                            );
+                            if why_15.holds() {
+                                return why_15;
+                            }
+                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_15
+                        },
+                    );
+                    if !why_16.holds() {
+                        return why_16;
+                    }
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_2_1_near_why_no(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    let mut why_19 = if why_17.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_18 = Answer::<W>::from(why_17.holds());
+                        why_18.join_cell(AT_BARS, &why_17);
+                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                        why_18
+                    };
+                    if why_19.holds() {
+                        why_19.join(&why_12);
+                        why_19.join(&why_16);
+                    }
+                    why_19
+                });
+            if why_20.holds() {
+                why_20.join(&why_3);
+                why_20.join(&why_5);
+                why_20.join(&why_8);
             }
-            let mut after_5 = *position;
-            after_5.ko = NONE;
-            after_5.passes = position.passes.saturating_add(1);
-            played();
-            let why_14 = if breaks(tables, &after_5, &threat) {
-                gi_2_1_near_why(tables, &after_5, args)
-            } else {
-                threat
-            };
-            let mut why_15 = Answer::<W>::from(why_14.holds());
-            why_15.join_cell(AT_BARS, &why_14);
-            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
-            let mut why_16 = why_15;
-            if why_16.holds() {
-                why_16.join(&why_6);
-                why_16.join(&why_13);
-            }
-            why_16
-        });
-    if !why_17.holds() {
-        why_17.join(&why);
+            why_20
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_17
+    why_21
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -3573,96 +4239,409 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    if at_once_2(tables, position, args) {
+    if at_once_3(tables, position, args) {
         return true;
     }
     let vacant = position.at_absent(&tables.book);
-    let nearer_3 = nearer_2(tables, position, args);
-    let some = ((vacant & nearer_3) - Bits::<W>::of(position.ko))
+    let nearer_4 = nearer_3(tables, position, args);
+    let idle = Answer::<W>::yes();
+    if ((vacant & nearer_4) - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after, l) {
-                return false;
-            }
-            after.passes = 0;
-            played();
-            g_2_2_1_near_met(tables, &after, args)
-        });
-    if some {
+        .any(|l| tried_28(tables, position, args, l, &idle))
+    {
         return true;
     }
     if !near_2(tables, position, args) {
         return false;
     }
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = 0;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let idle = g_2_2_1_near_why(tables, &after_2, args);
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = position.passes.saturating_add(1);
-    played();
-    let g_2_2_1_near_met_holds = if breaks(tables, &after_3, &idle) {
-        g_2_2_1_near_met(tables, &after_3, args)
-    } else {
-        idle.holds()
-    };
-    if g_2_2_1_near_met_holds {
+    if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
+        && g_2_2_1_near_met(tables, &after_2, args)
+    {
         return true;
     }
-    let why_2 = if idle.holds() {
+    let why_2 = if idle_2.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, &idle)
+        frame(tables, position, args, &idle_2)
     };
     ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
-        - (nearer_3 | Bits::<W>::of(position.ko)))
+        - (nearer_4 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l_2| {
-            let mut after_4 = *position;
-            after_4.put_at(Bits::<W>::of(l_2), args.attacker);
-            let dies_2 = go::dies_from(&tables.book, &after_4, args.attacker, l_2);
-            let single_2 = if go::string_from_clear(&tables.book, &after_4, l_2)
-                && go::string_from_clear_2(&tables.book, &after_4, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_4.ko = single_2;
-            after_4.put_at(dies_2, NONE);
-            if go::string_from_clear_2(&tables.book, &after_4, l_2) {
-                return false;
-            }
-            after_4.passes = 0;
-            played();
-            if breaks(tables, &after_4, &idle) {
-                g_2_2_1_near_met(tables, &after_4, args)
-            } else {
-                idle.holds()
-            }
-        })
+        .any(|l_2| tried_28(tables, position, args, l_2, &idle_2))
 }
 
-/// The answer of `near_3`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_18<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
+            gi_2_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *threat
+        };
+        if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        }
+    };
+    let why_4 = if why_3.holds() {
+        before_13(tables, &after, args, &why_3, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_4.holds() {
+        before_14(tables, position, args, &why_4)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `g_2_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_2(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_16 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                Answer::<W>::yes()
+            } else {
+                let mut why_6 = Answer::<W>::no();
+                why_6.bar_passes(PASSES_BARS, 2);
+                why_6
+            };
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
+            }
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let threat = gi_2_1_near_why_yes(tables, &after, args);
+            let mut why_9 = Answer::<W>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            let mut why_15 = why_9
+                .and(|| {
+                    let frame_2 = if threat.holds() {
+                        frame_8(tables, position, args, &threat)
+                    } else {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
+                    };
+                    let candidates = frame_2
+                        .barred(
+                            AT_BARS,
+                            opponent(args.attacker),
+                            tables.book.board.full,
+                        );
+                    let why_11 = every(
+                        ((position.at_absent(&tables.book) & candidates)
+                            - Bits::<W>::of(position.ko))
+                            .iter(),
+                        |l| tried_18(tables, position, args, l, &threat),
+                    );
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = no_move_2(tables, position, candidates);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    why_12.join(&why_11);
+                    why_12.join(&frame_2);
+                    why_12
+                })
+                .and(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_2_1_near_why_yes(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    if why_13.holds() {
+                        let mut why_14 = Answer::<W>::from(why_13.holds());
+                        why_14.join_cell(AT_BARS, &why_13);
+                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
+                        why_14
+                    } else {
+                        Answer::<W>::no()
+                    }
+                });
+            if why_15.holds() {
+                why_15.join(&why_3);
+                why_15.join(&why_5);
+                why_15.join(&why_8);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_19<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            g_2_2_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        };
+        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        before(tables, &after, args, &why_4, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_5.holds() {
+        before_2(tables, position, args, &why_5)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_3(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_22 = why_3
+        .or(|| {
+            let holds = position.passes < 2
+                && !goal(tables, position, args, args.attacker)
+                && !goal(tables, position, args, opponent(args.attacker));
+            let why_4 = Answer::<W>::from(holds);
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_14 = at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(&tables.book);
+                    let nearer_4 = nearer_3(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_6 = any(
+                        ((vacant & nearer_4) - Bits::<W>::of(position.ko)).iter(),
+                        |l| {
+                            let mut why_5 = tried_19(tables, position, args, l, &idle);
+                            if !why_5.holds() {
+                                return why_5;
+                            }
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_5.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_5
+                        },
+                    );
+                    if why_6.holds() {
+                        return why_6;
+                    }
+                    let mut why_13 = if near_2(tables, position, args) {
+                        let mut after = *position;
+                        after.ko = NONE;
+                        after.passes = 0;
+                        played();
+                        let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
+                        let why_8 = if idle_2.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame(tables, position, args, &idle_2)
+                        };
+                        let why_10 = any(
+                            ((vacant
+                                & why_8
+                                    .barred(AT_BARS, args.attacker, tables.book.board.full))
+                                - (nearer_4 | Bits::<W>::of(position.ko)))
+                                .iter(),
+                            |l_2| {
+                                let mut why_9 = tried_19(
+                                    tables,
+                                    position,
+                                    args,
+                                    l_2,
+                                    &idle_2,
+                                );
+                                if !why_9.holds() {
+                                    return why_9;
+                                }
+                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_9.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                why_9
+                            },
+                        );
+                        why_10
+                            .or(|| {
+                                let mut after_2 = *position;
+                                after_2.ko = NONE;
+                                after_2.passes = position.passes.saturating_add(1);
+                                played();
+                                let why_11 = if idle_2.holds()
+                                    || breaks(tables, &after_2, &idle_2)
+                                {
+                                    g_2_2_1_near_why_yes(tables, &after_2, args)
+                                } else {
+                                    idle_2
+                                };
+                                if why_11.holds() {
+                                    let mut why_12 = Answer::<W>::from(why_11.holds());
+                                    why_12.join_cell(AT_BARS, &why_11);
+                                    why_12.bar_one_more_pass(PASSES_BARS, &why_11);
+                                    why_12
+                                } else {
+                                    Answer::<W>::no()
+                                }
+                            })
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_13.holds() {
+                        why_13.join(&why_6);
+                    }
+                    why_13
+                });
+            if !why_14.holds() {
+                return why_14;
+            }
+            let why_15 = goal_attacker_why_no(tables, position, args);
+            let why_16 = why_15.contrary();
+            if !why_16.holds() {
+                return why_16;
+            }
+            let why_17 = goal_defender_why_no(tables, position, args);
+            let why_18 = why_17.contrary();
+            if !why_18.holds() {
+                return why_18;
+            }
+            let why_20 = if position.passes >= 2 {
+                Answer::<W>::yes()
+            } else {
+                let mut why_19 = Answer::<W>::no();
+                why_19.bar_passes(PASSES_BARS, 2);
+                why_19
+            };
+            let mut why_21 = why_20.contrary();
+            if why_21.holds() {
+                why_21.join(&why_4);
+                why_21.join(&why_14);
+                why_21.join(&why_16);
+                why_21.join(&why_18);
+            }
+            why_21
+        });
+    if why_22.holds() {
+        why_22.join(&why);
+    }
+    why_22
+}
+
+/// The answer of `near_3`; if it does not hold, with the reason.
 /// Rule: capture.game:6, capture.game:7.
-pub fn near_3_why<const W: usize>(
+pub fn near_3_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3670,7 +4649,6 @@ pub fn near_3_why<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let why = if vacant.contains(args.target) {
         Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
         Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
     };
@@ -3680,64 +4658,108 @@ pub fn near_3_why<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let why_2 = if at_so.contains(args.target) {
         Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
     };
-    let mut why_5 = why_2
+    let mut why_4 = why_2
         .and(|| {
-            let reached_5 = closure(
+            if spread_has(
                 Bits::<W>::of(args.target),
-                |reached_4| tables.book.adj_table.image(reached_4) & at_so,
-            );
-            let by_adj = tables.book.adj_table.image(reached_5);
-            let common = vacant & by_adj;
-            if common.at_least(4) {
+                |reached_3| tables.book.adj_table.image(reached_3),
+                at_so,
+                vacant,
+                4,
+            ) {
+                let reached_7 = closure(
+                    Bits::<W>::of(args.target),
+                    |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+                );
                 let mut why_3 = Answer::<W>::no();
-                let first = (vacant & tables.book.adj_table.row(args.target) & common)
+                let all = vacant & tables.book.adj_table.image(reached_7);
+                let first = (vacant & tables.book.adj_table.row(args.target) & all)
                     .few(4);
-                let points = first | (common - first).few(4 - first.count());
+                let points = first | (all - first).few(4 - first.count());
                 if !points.is_empty() {
                     why_3.bar_others(AT_BARS, &position.at, points);
                     let points_2 = union_of(
                         points
                             .iter()
                             .map(|q| {
-                                (tables.book.adj_table.column(q) & reached_5).few(1)
+                                (tables.book.adj_table.column(q) & reached_7).few(1)
                             }),
                     );
                     if !points_2.is_empty() {
-                        why_3.join(&reached(tables, position, args, points_2));
+                        why_3.join(&reached_5(tables, position, args, points_2));
                     }
                 }
                 why_3
             } else {
-                let points_3 = tables.book.board.full - common;
-                if points_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let mut why_4 = Answer::<W>::yes();
-                    let points_4 = points_3 - by_adj;
-                    if !points_4.is_empty()
-                        && !tables.book.adj_table.preimage(points_4).is_empty()
-                    {
-                        why_4.join(&unreached(tables, position, args));
-                    }
-                    why_4.bar(AT_BARS, NONE, points_3 & by_adj);
-                    why_4
-                }
+                Answer::<W>::yes()
             }
         });
-    if !why_5.holds() {
-        why_5.join(&why);
+    if !why_4.holds() {
+        why_4.join(&why);
     }
-    why_5
+    why_4
 }
 
-/// The answer of `gi_3_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_24<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            g_2_2_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        }
+    };
+    let why_4 = if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why_3, l)
+    };
+    if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2(tables, position, args, &why_4)
+    }
+}
+
+/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<const W: usize>(
+pub fn gi_3_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3745,27 +4767,26 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     let why = if near_3(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_3_why(tables, position, args)
+        near_3_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let holds = goal(tables, position, args, args.attacker)
+        && !goal(tables, position, args, opponent(args.attacker));
+    let mut why_18 = Answer::<W>::from(holds)
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
+            let why_4 = goal_defender_why_yes(tables, position, args);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_8 = if position.passes >= 2 {
+            let why_7 = if position.passes >= 2 {
                 let mut why_6 = Answer::<W>::yes();
                 why_6
                     .bar_other_values(
@@ -3775,132 +4796,99 @@ pub fn gi_3_2_1_near_why<const W: usize>(
                     );
                 why_6
             } else {
-                let mut why_7 = Answer::<W>::no();
-                why_7.bar_passes(PASSES_BARS, 2);
-                why_7
+                Answer::<W>::no()
             };
-            let why_9 = why_8.contrary();
-            if !why_9.holds() {
-                return why_9;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let mut why_20 = at_once(tables, position, args)
+            let mut why_14 = at_once_2(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
                     after.passes = 0;
                     played();
-                    let idle = g_2_2_1_near_why(tables, &after, args);
-                    let frame = if idle.holds() {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
+                    let idle = g_2_2_1_near_why_no(tables, &after, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_9 = Answer::<W>::yes();
+                        why_9.bar_everything();
+                        why_9
                     } else {
-                        frame_2(tables, position, args, &idle)
+                        frame(tables, position, args, &idle)
                     };
-                    let candidates = frame
+                    let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_15 = any(
-                        ((position.at_absent(&tables.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
-                        |l| {
-                            let mut after_2 = *position;
-                            after_2.put_at(Bits::<W>::of(l), args.attacker);
-                            let dies = go::dies_from(
-                                &tables.book,
-                                &after_2,
-                                args.attacker,
-                                l,
-                            );
-                            let single = if go::string_from_clear(
-                                &tables.book,
-                                &after_2,
-                                l,
-                            ) && go::string_from_clear_2(&tables.book, &after_2, l)
-                                && dies.count() == 1
-                            {
-                                dies.only()
-                            } else {
-                                NONE
-                            };
-                            let mut after_3 = after_2;
-                            after_3.ko = single;
-                            after_3.put_at(dies, NONE);
-                            let why_13 = if go::string_from_clear_2(
-                                &tables.book,
-                                &after_3,
-                                l,
-                            ) {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            } else {
-                                let mut after_4 = after_3;
-                                after_4.passes = 0;
-                                played();
-                                let why_11 = if breaks(tables, &after_4, &idle) {
-                                    g_2_2_1_near_why(tables, &after_4, args)
-                                } else {
-                                    idle
-                                };
-                                let mut why_12 = Answer::<W>::from(why_11.holds());
-                                why_12.join_cell(AT_BARS, &why_11);
-                                why_12.join_place(KO_BARS, &why_11);
-                                why_12
-                                    .and(|| {
-                                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                                    })
-                            };
-                            let mut why_14 = before_2(
-                                tables,
-                                position,
-                                args,
-                                &before(tables, &after_2, args, &why_13, l),
-                            );
-                            if !why_14.holds() {
-                                return why_14;
-                            }
-                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_14.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why_14
-                        },
-                    );
-                    let why_16 = why_15
+                    let why_10 = any(
+                            ((position.at_absent(&tables.book) & candidates)
+                                - Bits::<W>::of(position.ko))
+                                .iter(),
+                            |l| tried_24(tables, position, args, l, &idle),
+                        )
                         .or(|| {
                             Answer::<W>::no()
-                                .joining(&no_move(tables, position, candidates))
+                                .joining(&no_move_2(tables, position, candidates))
                         })
-                        .or(|| Answer::<W>::no().joining(&frame));
-                    if why_16.holds() {
-                        return why_16;
+                        .or(|| Answer::<W>::no().joining(&frame_2));
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut after_5 = *position;
-                    after_5.ko = NONE;
-                    after_5.passes = position.passes.saturating_add(1);
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_5, &idle) {
-                        g_2_2_1_near_why(tables, &after_5, args)
+                    let why_11 = if idle.holds() || breaks(tables, &after_2, &idle) {
+                        g_2_2_1_near_why_no(tables, &after_2, args)
                     } else {
                         idle
                     };
-                    let mut why_18 = Answer::<W>::from(why_17.holds());
-                    why_18.join_cell(AT_BARS, &why_17);
-                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                    let mut why_19 = why_18;
-                    if !why_19.holds() {
-                        why_19.join(&why_16);
+                    let mut why_13 = if why_11.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_12 = Answer::<W>::from(why_11.holds());
+                        why_12.join_cell(AT_BARS, &why_11);
+                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
+                        why_12
+                    };
+                    if !why_13.holds() {
+                        why_13.join(&why_10);
                     }
-                    why_19
+                    why_13
                 });
-            if why_20.holds() {
-                why_20.join(&why_2.contrary());
-                why_20.join(&why_5);
-                why_20.join(&why_9);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_8);
             }
-            why_20
+            why_14
+        })
+        .or(|| {
+            let why_15 = goal_attacker_why_no(tables, position, args);
+            if !why_15.holds() {
+                return why_15;
+            }
+            let why_16 = goal_defender_why_yes(tables, position, args);
+            let mut why_17 = why_16.contrary();
+            if why_17.holds() {
+                why_17.join(&why_15);
+            }
+            why_17
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_18.holds() {
+        why_18.join(&why);
     }
-    why_21
+    why_18
+}
+
+/// The answer of `gi_3_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -3915,11 +4903,23 @@ pub fn gi3_move_near_idle<const W: usize>(
         after.ko = NONE;
         after.passes = 0;
         played();
-        goal_attacker_why(tables, &after, args)
-            .or(|| g_2_2_1_near_why(tables, &after, args))
+        let why = Answer::<W>::from(goal(tables, &after, args, args.attacker));
+        if why.holds() {
+            return why;
+        }
+        let why_2 = g_2_2_1_near_why_no(tables, &after, args);
+        if why_2.holds() {
+            return why_2;
+        }
+        let mut why_3 = goal_attacker_why_no(tables, &after, args);
+        if !why_3.holds() {
+            why_3.join(&why);
+            why_3.join(&why_2);
+        }
+        why_3
     } else {
         Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
+            .barring(AT_BARS, args.attacker, nearer_3(tables, position, args))
     }
 }
 
@@ -3960,10 +4960,22 @@ pub fn ip_1_near_why<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_1_near_why(tables, &after, args);
+    let why = gi_1_near_why_yes(tables, &after, args);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
-    why_2
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = 0;
+        played();
+        let why_4 = gi_1_near_why_no(tables, &after_2, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5
+    }
 }
 
 /// The answer of `ip1_move_near` for a mover who does nothing.
@@ -3977,13 +4989,12 @@ pub fn ip1_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_1_near_why(tables, &after, args);
+    let why = gi_1_near_why_yes(tables, &after, args);
     why.contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: go.game:7.
-#[inline]
 pub fn play_few_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -3997,7 +5008,9 @@ pub fn play_few_4<const W: usize>(
     } else {
         frame_8(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+    (position.at_absent(&tables.book)
+        & why_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        - Bits::<W>::of(position.ko)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -4036,10 +5049,22 @@ pub fn ip_2_1_near_why<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_2_1_near_why(tables, &after, args);
+    let why = gi_2_1_near_why_yes(tables, &after, args);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
-    why_2
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = 0;
+        played();
+        let why_4 = gi_2_1_near_why_no(tables, &after_2, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5
+    }
 }
 
 /// The answer of `ip2_move_near` for a mover who does nothing.
@@ -4053,7 +5078,7 @@ pub fn ip2_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_2_1_near_why(tables, &after, args);
+    let why = gi_2_1_near_why_yes(tables, &after, args);
     why.contrary()
 }
 
@@ -4093,10 +5118,22 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_3_2_1_near_why(tables, &after, args);
+    let why = gi_3_2_1_near_why_yes(tables, &after, args);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
-    why_2
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = 0;
+        played();
+        let why_4 = gi_3_2_1_near_why_no(tables, &after_2, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5
+    }
 }
 
 /// The answer of `ip3_move_near` for a mover who does nothing.
@@ -4110,7 +5147,7 @@ pub fn ip3_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_3_2_1_near_why(tables, &after, args);
+    let why = gi_3_2_1_near_why_yes(tables, &after, args);
     why.contrary()
 }
 
@@ -4125,6 +5162,59 @@ pub fn ip3_move_near_met<const W: usize>(
     !gi_3_2_1_near_met(tables, position, args)
 }
 
+/// The answer of `g_1_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_1_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `g_2_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_2_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_33<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && !gi_3_2_1_near_met(tables, &after, args)
+}
+
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_met<const W: usize>(
@@ -4132,6 +5222,9 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_3(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -4140,52 +5233,30 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         return false;
     }
     let vacant = position.at_absent(&tables.book);
-    let likely_2 = nearer_2(tables, position, args);
-    let every = ((vacant & likely_2) - Bits::<W>::of(position.ko))
+    let likely_2 = nearer_3(tables, position, args);
+    let idle = Answer::<W>::yes();
+    if !((vacant & likely_2) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after, l)
-                || !{
-                    let mut after_2 = after;
-                    after_2.passes = 0;
-                    played();
-                    !gi_3_2_1_near_met(tables, &after_2, args)
-                }
-        });
-    if !every {
+        .all(|l| !tried_33(tables, position, args, l, &idle))
+    {
         return false;
     }
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = 0;
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
     played();
-    let why = gi_3_2_1_near_why(tables, &after_3, args);
+    let why = gi_3_2_1_near_why_yes(tables, &after, args);
     let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let mut after_4 = *position;
-    after_4.ko = NONE;
-    after_4.passes = position.passes.saturating_add(1);
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let holds = if breaks(tables, &after_4, &threat) {
-        !gi_3_2_1_near_met(tables, &after_4, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
+    if (threat.holds() || breaks(tables, &after_2, &threat))
+        && !gi_3_2_1_near_met(tables, &after_2, args)
+    {
         return false;
     }
     let why_3 = if threat.holds() {
@@ -4198,181 +5269,434 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     let common = (vacant
         & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_2 | Bits::<W>::of(position.ko));
-    common
-        .iter()
-        .all(|l_2| {
-            let mut after_5 = *position;
-            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let dies_2 = go::dies_from(
-                &tables.book,
-                &after_5,
-                opponent(args.attacker),
-                l_2,
-            );
-            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
-                && go::string_from_clear_2(&tables.book, &after_5, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_5.ko = single_2;
-            after_5.put_at(dies_2, NONE);
-            go::string_from_clear_2(&tables.book, &after_5, l_2)
-                || !{
-                    let mut after_6 = after_5;
-                    after_6.passes = 0;
-                    played();
-                    if breaks(tables, &after_6, &threat) {
-                        !gi_3_2_1_near_met(tables, &after_6, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+    common.iter().all(|l_2| !tried_33(tables, position, args, l_2, &threat))
 }
 
-/// The answer of `g_3_3_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_30<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
+            gi_3_2_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *threat
+        };
+        if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        }
+    };
+    let why_4 = if why_3.holds() {
+        before_13(tables, &after, args, &why_3, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_4.holds() {
+        before_14(tables, position, args, &why_4)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why<const W: usize>(
+pub fn g_3_3_2_1_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = Answer::<W>::from(near_3(tables, position, args));
+    if !why.holds() {
         return why;
     }
-    let mut why_17 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let why_5 = if position.passes >= 2 {
-                let mut why_3 = Answer::<W>::yes();
-                why_3
+    let mut why_16 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                Answer::<W>::yes()
+            } else {
+                let mut why_6 = Answer::<W>::no();
+                why_6.bar_passes(PASSES_BARS, 2);
+                why_6
+            };
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
+            }
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let threat = gi_3_2_1_near_why_yes(tables, &after, args);
+            let mut why_9 = Answer::<W>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            let mut why_15 = why_9
+                .and(|| {
+                    let frame_2 = if threat.holds() {
+                        frame_8(tables, position, args, &threat)
+                    } else {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
+                    };
+                    let candidates = frame_2
+                        .barred(
+                            AT_BARS,
+                            opponent(args.attacker),
+                            tables.book.board.full,
+                        );
+                    let why_11 = every(
+                        ((position.at_absent(&tables.book) & candidates)
+                            - Bits::<W>::of(position.ko))
+                            .iter(),
+                        |l| tried_30(tables, position, args, l, &threat),
+                    );
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = no_move_2(tables, position, candidates);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    why_12.join(&why_11);
+                    why_12.join(&frame_2);
+                    why_12
+                })
+                .and(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_3_2_1_near_why_yes(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    if why_13.holds() {
+                        let mut why_14 = Answer::<W>::from(why_13.holds());
+                        why_14.join_cell(AT_BARS, &why_13);
+                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
+                        why_14
+                    } else {
+                        Answer::<W>::no()
+                    }
+                });
+            if why_15.holds() {
+                why_15.join(&why_3);
+                why_15.join(&why_5);
+                why_15.join(&why_8);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_32<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
+            gi_3_2_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        };
+        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_4, l)
+    };
+    if why_5.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_5)
+    }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_3_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_3
+                why_6
             } else {
-                let mut why_4 = Answer::<W>::no();
-                why_4.bar_passes(PASSES_BARS, 2);
-                why_4
+                Answer::<W>::no()
             };
-            why_5.contrary()
-        })
-        .and(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = gi_3_2_1_near_why(tables, &after, args);
-            let mut why_6 = Answer::<W>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            if !why_6.holds() {
-                return why_6;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let frame = if threat.holds() {
-                frame_8(tables, position, args, &threat)
-            } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            };
-            let candidates = frame
-                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_12 = every(
-                ((position.at_absent(&tables.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
+            let vacant = position.at_absent(&tables.book);
+            let likely_2 = nearer_3(tables, position, args);
+            let idle = Answer::<W>::no();
+            let why_10 = every(
+                ((vacant & likely_2) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut after_2 = *position;
-                    after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-                    let dies = go::dies_from(
-                        &tables.book,
-                        &after_2,
-                        opponent(args.attacker),
-                        l,
-                    );
-                    let single = if go::string_from_clear(&tables.book, &after_2, l)
-                        && go::string_from_clear_2(&tables.book, &after_2, l)
-                        && dies.count() == 1
-                    {
-                        dies.only()
-                    } else {
-                        NONE
-                    };
-                    let mut after_3 = after_2;
-                    after_3.ko = single;
-                    after_3.put_at(dies, NONE);
-                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                    } else {
-                        let mut after_4 = after_3;
-                        after_4.passes = 0;
-                        played();
-                        let why_8 = if breaks(tables, &after_4, &threat) {
-                            gi_3_2_1_near_why(tables, &after_4, args)
-                        } else {
-                            threat
-                        };
-                        let mut why_9 = Answer::<W>::from(why_8.holds());
-                        why_9.join_cell(AT_BARS, &why_8);
-                        why_9.join_place(KO_BARS, &why_8);
-                        why_9
-                            .or(|| {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            })
-                    };
-                    let mut why_11 = before_6(
-                        tables,
-                        position,
-                        args,
-                        &before_5(tables, &after_2, args, &why_10, l),
-                    );
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_9 = tried_32(tables, position, args, l, &idle);
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_11
+                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_9
                 },
             );
-            let why_13 = why_12
-                .and(|| no_move(tables, position, candidates))
-                .and(|| Answer::<W>::yes().joining(&frame));
-            if !why_13.holds() {
-                return why_13;
+            let mut why_20 = why_10
+                .and(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = 0;
+                    played();
+                    let why_11 = gi_3_2_1_near_why_yes(tables, &after, args);
+                    let threat = if why_11.holds() {
+                        why_11
+                    } else {
+                        gi_3_2_1_near_why_no(tables, &after, args)
+                    };
+                    let mut why_12 = Answer::<W>::from(threat.holds());
+                    why_12.join_cell(AT_BARS, &threat);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    let why_14 = if threat.holds() {
+                        frame_8(tables, position, args, &threat)
+                    } else {
+                        let mut why_13 = Answer::<W>::yes();
+                        why_13.bar_everything();
+                        why_13
+                    };
+                    let common = (vacant
+                        & why_14
+                            .barred(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                tables.book.board.full,
+                            )) - (likely_2 | Bits::<W>::of(position.ko));
+                    let why_16 = every(
+                        common.iter(),
+                        |l_2| {
+                            let mut why_15 = tried_32(
+                                tables,
+                                position,
+                                args,
+                                l_2,
+                                &threat,
+                            );
+                            if why_15.holds() {
+                                return why_15;
+                            }
+                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_15
+                        },
+                    );
+                    if !why_16.holds() {
+                        return why_16;
+                    }
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_3_2_1_near_why_no(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    let mut why_19 = if why_17.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_18 = Answer::<W>::from(why_17.holds());
+                        why_18.join_cell(AT_BARS, &why_17);
+                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                        why_18
+                    };
+                    if why_19.holds() {
+                        why_19.join(&why_12);
+                        why_19.join(&why_16);
+                    }
+                    why_19
+                });
+            if why_20.holds() {
+                why_20.join(&why_3);
+                why_20.join(&why_5);
+                why_20.join(&why_8);
             }
-            let mut after_5 = *position;
-            after_5.ko = NONE;
-            after_5.passes = position.passes.saturating_add(1);
-            played();
-            let why_14 = if breaks(tables, &after_5, &threat) {
-                gi_3_2_1_near_why(tables, &after_5, args)
-            } else {
-                threat
-            };
-            let mut why_15 = Answer::<W>::from(why_14.holds());
-            why_15.join_cell(AT_BARS, &why_14);
-            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
-            let mut why_16 = why_15;
-            if why_16.holds() {
-                why_16.join(&why_6);
-                why_16.join(&why_13);
-            }
-            why_16
-        });
-    if !why_17.holds() {
-        why_17.join(&why);
+            why_20
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_17
+    why_21
+}
+
+/// The answer of `g_3_3_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_3_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_3_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: capture.game:6, capture.game:7.
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if position.at_absent(&tables.book).contains(args.target) {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
+    } else {
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+    }
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: capture.game:6, capture.game:7.
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if string_from_enough(tables, position, args) {
+        let vacant = position.at_absent(&tables.book);
+        let all = vacant
+            & tables.book.adj_table.image(string_from(tables, position, args.target));
+        let point = if vacant.contains(args.target) {
+            Bits::<W>::EMPTY
+        } else {
+            Bits::<W>::of(args.target)
+        };
+        let first = (vacant & tables.book.adj_table.image(point) & all)
+            .few(tables.escape);
+        let points = first | (all - first).few(subtract(tables.escape, first.count()));
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            liberty_from_in(tables, position, args.target, points)
+        }
+    } else {
+        let mut why = Answer::<W>::no();
+        let points_2 = tables.book.board.full
+            - (position.at_absent(&tables.book)
+                & tables
+                    .book
+                    .adj_table
+                    .image(string_from(tables, position, args.target)));
+        if !points_2.is_empty() {
+            why.join(&liberty_from_out(tables, position, args.target, points_2));
+        }
+        why
+    }
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -4405,7 +5729,7 @@ pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed_10<const W: usize>(
+pub fn allowed_23<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     l: Point,
@@ -4466,10 +5790,10 @@ pub fn play_attacker_step<const W: usize>(
         if !why_3.holds() {
             return why_3;
         }
-        why_3.join(&allowed_10(tables, position, l));
+        why_3.join(&allowed_23(tables, position, l));
         why_3
     } else {
-        Answer::<W>::no().joining(&allowed_10(tables, position, l))
+        Answer::<W>::no().joining(&allowed_23(tables, position, l))
     }
 }
 
@@ -4486,7 +5810,7 @@ pub fn play_attacker_frame<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, idle)
+        frame(tables, position, args, idle)
     }
 }
 
@@ -4496,9 +5820,9 @@ pub fn play_attacker_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_2: &Answer<W>,
 ) -> Bits<W> {
-    (frame.barred(AT_BARS, args.attacker, tables.book.board.full)
+    (frame_2.barred(AT_BARS, args.attacker, tables.book.board.full)
         & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
@@ -4507,10 +5831,10 @@ pub fn play_attacker_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_2: &Answer<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let points = frame.barred(AT_BARS, args.attacker, tables.book.board.full)
+    let points = frame_2.barred(AT_BARS, args.attacker, tables.book.board.full)
         - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
         Answer::<W>::yes()
@@ -4552,19 +5876,19 @@ pub fn play_defender_step<const W: usize>(
             why.join_place(KO_BARS, after);
             why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
         };
-        let mut why_3 = before_6(
+        let mut why_3 = before_14(
             tables,
             position,
             args,
-            &before_5(tables, &after_2, args, &why_2, l),
+            &before_13(tables, &after_2, args, &why_2, l),
         );
         if why_3.holds() {
             return why_3;
         }
-        why_3.join(&allowed_10(tables, position, l));
+        why_3.join(&allowed_23(tables, position, l));
         why_3
     } else {
-        Answer::<W>::yes().joining(&allowed_10(tables, position, l))
+        Answer::<W>::yes().joining(&allowed_23(tables, position, l))
     }
 }
 
@@ -4591,9 +5915,9 @@ pub fn play_defender_points<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_2: &Answer<W>,
 ) -> Bits<W> {
-    (frame.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+    (frame_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
         & position.at_absent(&tables.book)) - Bits::<W>::of(position.ko)
 }
 
@@ -4602,10 +5926,10 @@ pub fn play_defender_others<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    frame: &Answer<W>,
+    frame_2: &Answer<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let points = frame.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+    let points = frame_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
         - (vacant - Bits::<W>::of(position.ko));
     if points.is_empty() {
         Answer::<W>::yes()
@@ -4845,7 +6169,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(tables, after, args),
             );
         }
@@ -4859,7 +6182,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move(tables, after, args),
             );
         }
@@ -4873,7 +6195,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move(tables, after, args),
             );
         }
@@ -4886,7 +6207,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move(tables, after, args),
         );
     }
@@ -4898,7 +6218,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move(tables, after, args),
         );
     }
@@ -4910,7 +6229,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move(tables, after, args),
         );
     }
@@ -4923,7 +6241,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(tables, after, args),
             );
         }
@@ -4937,7 +6254,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move_near(tables, after, args),
             );
         }
@@ -4951,7 +6267,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move_near(tables, after, args),
             );
         }
@@ -4964,7 +6279,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move_near(tables, after, args),
         );
     }
@@ -4976,7 +6290,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move_near(tables, after, args),
         );
     }
@@ -4988,7 +6301,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move_near(tables, after, args),
         );
     }
@@ -4997,13 +6309,20 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
             let idle = gi1_move_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            go::pass_candidates(position, args.attacker, moves);
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi1_move(tables, after, args)
@@ -5016,13 +6335,20 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
             let idle = gi2_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            go::pass_candidates(position, args.attacker, moves);
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi2_move_near_met(tables, after, args)
@@ -5035,13 +6361,20 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
             let idle = gi3_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            go::pass_candidates(position, args.attacker, moves);
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi3_move_near_met(tables, after, args)
@@ -5053,13 +6386,20 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         let idle = ip1_move_near_idle(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        go::pass_candidates(position, opponent(args.attacker), moves);
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip1_move_near_met(tables, after, args)
@@ -5070,13 +6410,20 @@ impl<const W: usize> Rules<W> {
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         let idle = ip2_move_near_idle(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        go::pass_candidates(position, opponent(args.attacker), moves);
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip2_move_near_met(tables, after, args)
@@ -5087,13 +6434,20 @@ impl<const W: usize> Rules<W> {
     fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         let idle = ip3_move_near_idle(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        go::pass_candidates(position, opponent(args.attacker), moves);
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip3_move_near_met(tables, after, args)

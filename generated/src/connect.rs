@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter, PassBars,
     PlaneBars, Player, Point, PointBars, PointSet, Presence, Role, Selector, SelectorId,
     Value, any, chain_path, chain_reached, chain_roots, closure, every, once, opponent,
-    played, union_of,
+    played, spread_has, spread_of, union_of,
 };
 use super::go::{self, Position};
 
@@ -72,7 +72,7 @@ pub fn string_from<const W: usize>(
         Bits::<W>::of(p)
     };
     let at_so = position.at_plane(position.at(p));
-    closure(point, |reached_2| tables.book.adj_table.image(reached_2) & at_so)
+    closure(point, |reached_3| tables.book.adj_table.image(reached_3) & at_so)
 }
 
 /// Whether the player has reached a goal.
@@ -133,7 +133,7 @@ pub fn near_1<const W: usize>(
     if at_so.contains(args.a)
         && closure(
                 Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+                |reached_3| tables.book.adj_table.image(reached_3) & at_so,
             )
             .contains(args.b)
     {
@@ -143,17 +143,17 @@ pub fn near_1<const W: usize>(
     if !at_so_2.contains(args.a) && !position.at_absent(&tables.book).contains(args.a) {
         return false;
     }
-    let reached_8 = closure(
+    let reached_5 = closure(
         Bits::<W>::of(args.a),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
     );
-    let reached_10 = closure(
-        reached_8
+    let reached_7 = closure(
+        reached_5
             | ((at_so_2 | position.at_absent(&tables.book))
-                & tables.book.adj_table.image(reached_8)),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
+                & tables.book.adj_table.image(reached_5)),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
     );
-    reached_10.contains(args.b)
+    reached_7.contains(args.b)
 }
 
 /// Whether the attacker may reach his goal by 2 moves in a row.
@@ -173,7 +173,7 @@ pub fn near_2<const W: usize>(
     if at_so.contains(args.a)
         && closure(
                 Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+                |reached_3| tables.book.adj_table.image(reached_3) & at_so,
             )
             .contains(args.b)
     {
@@ -185,19 +185,13 @@ pub fn near_2<const W: usize>(
             let vacant = position.at_absent(&tables.book);
             vacant.contains(args.a)
                 || (at_so.contains(args.a)
-                    && {
-                        let common = vacant
-                            & tables
-                                .book
-                                .adj_table
-                                .image(
-                                    closure(
-                                        Bits::<W>::of(args.a),
-                                        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-                                    ),
-                                );
-                        !common.at_least(2)
-                    })
+                    && !spread_has(
+                        Bits::<W>::of(args.a),
+                        |reached_4| tables.book.adj_table.image(reached_4),
+                        at_so,
+                        vacant,
+                        2,
+                    ))
         };
     if !holds {
         return false;
@@ -205,32 +199,28 @@ pub fn near_2<const W: usize>(
     let vacant_2 = position.at_absent(&tables.book);
     let chosen = at_so
         .filter(|q| {
-            let common_2 = vacant_2
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-                        ),
-                    );
-            !common_2.at_least(2)
+            !spread_has(
+                Bits::<W>::of(q),
+                |reached_5| tables.book.adj_table.image(reached_5),
+                at_so,
+                vacant_2,
+                2,
+            )
         });
     let open = at_so_2 | vacant_2 | chosen;
-    let reached_10 = closure(
+    let reached_7 = closure(
         Bits::<W>::of(args.a),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
     );
-    let reached_12 = closure(
-        reached_10 | (open & tables.book.adj_table.image(reached_10)),
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
+    let reached_9 = closure(
+        reached_7 | (open & tables.book.adj_table.image(reached_7)),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
     );
-    let reached_15 = closure(
-        reached_12 | (open & tables.book.adj_table.image(reached_12)),
-        |reached_13| tables.book.adj_table.image(reached_13) & at_so_2,
+    let reached_11 = closure(
+        reached_9 | (open & tables.book.adj_table.image(reached_9)),
+        |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
     );
-    reached_15.contains(args.b)
+    reached_11.contains(args.b)
 }
 
 /// Whether the attacker may reach his goal by 3 moves in a row.
@@ -250,7 +240,7 @@ pub fn near_3<const W: usize>(
     if at_so.contains(args.a)
         && closure(
                 Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+                |reached_3| tables.book.adj_table.image(reached_3) & at_so,
             )
             .contains(args.b)
     {
@@ -262,19 +252,13 @@ pub fn near_3<const W: usize>(
             let vacant = position.at_absent(&tables.book);
             vacant.contains(args.a)
                 || (at_so.contains(args.a)
-                    && {
-                        let common = vacant
-                            & tables
-                                .book
-                                .adj_table
-                                .image(
-                                    closure(
-                                        Bits::<W>::of(args.a),
-                                        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-                                    ),
-                                );
-                        !common.at_least(3)
-                    })
+                    && !spread_has(
+                        Bits::<W>::of(args.a),
+                        |reached_4| tables.book.adj_table.image(reached_4),
+                        at_so,
+                        vacant,
+                        3,
+                    ))
         };
     if !holds {
         return false;
@@ -282,36 +266,32 @@ pub fn near_3<const W: usize>(
     let vacant_2 = position.at_absent(&tables.book);
     let chosen = at_so
         .filter(|q| {
-            let common_2 = vacant_2
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-                        ),
-                    );
-            !common_2.at_least(3)
+            !spread_has(
+                Bits::<W>::of(q),
+                |reached_5| tables.book.adj_table.image(reached_5),
+                at_so,
+                vacant_2,
+                3,
+            )
         });
     let open = at_so_2 | vacant_2 | chosen;
-    let reached_10 = closure(
+    let reached_7 = closure(
         Bits::<W>::of(args.a),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so_2,
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
     );
-    let reached_12 = closure(
-        reached_10 | (open & tables.book.adj_table.image(reached_10)),
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so_2,
+    let reached_9 = closure(
+        reached_7 | (open & tables.book.adj_table.image(reached_7)),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
     );
-    let reached_15 = closure(
-        reached_12 | (open & tables.book.adj_table.image(reached_12)),
-        |reached_13| tables.book.adj_table.image(reached_13) & at_so_2,
+    let reached_11 = closure(
+        reached_9 | (open & tables.book.adj_table.image(reached_9)),
+        |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
     );
-    let reached_17 = closure(
-        reached_15 | (open & tables.book.adj_table.image(reached_15)),
-        |reached_16| tables.book.adj_table.image(reached_16) & at_so_2,
+    let reached_13 = closure(
+        reached_11 | (open & tables.book.adj_table.image(reached_11)),
+        |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
     );
-    reached_17.contains(args.b)
+    reached_13.contains(args.b)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -778,6 +758,9 @@ pub fn g_1_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -906,6 +889,9 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -1109,6 +1095,9 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_3(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -1156,44 +1145,8 @@ pub fn g_3_3_2_1_near<const W: usize>(
         })
 }
 
-/// Why the points are reached.
-pub fn reached_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
-    let at_so = position.at_plane(position.at(p));
-    let roots = chain_roots(
-        point,
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let at_so_2 = position.at_plane(position.at(p));
-    let path = chain_path(
-        roots,
-        points,
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
-    );
-    let points_2 = path - roots;
-    if !points_2.is_empty() {
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p) | points_2);
-    }
-    if vacant.contains(p) {
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-    } else {
-        why.bar(AT_BARS, NONE, Bits::<W>::of(p));
-    }
-    why
-}
-
 /// Why the points are not reached.
-pub fn unreached_5<const W: usize>(
+pub fn unreached<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     p: Point,
@@ -1201,11 +1154,11 @@ pub fn unreached_5<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
     let at_so = position.at_plane(position.at(p));
-    let reached_7 = closure(
+    let reached_4 = closure(
         point,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
-    let points = tables.book.board.full - reached_7;
+    let points = tables.book.board.full - reached_4;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -1215,7 +1168,7 @@ pub fn unreached_5<const W: usize>(
         } else {
             why.bar(AT_BARS, NONE, Bits::<W>::of(p));
         }
-        let points_2 = points & tables.book.adj_table.image(reached_7);
+        let points_2 = points & tables.book.adj_table.image(reached_4);
         if !points_2.is_empty() {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             if position.at(p) != NONE {
@@ -1226,22 +1179,23 @@ pub fn unreached_5<const W: usize>(
     }
 }
 
-/// The answer of `goal`, with its reason.
+/// The answer of `goal`; if it does not hold, with the reason.
 /// Rule: connect.game:6, connect.game:7.
-pub fn goal_attacker_why<const W: usize>(
+#[inline]
+pub fn goal_attacker_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     if string_from(tables, position, args.a).contains(args.b) {
-        reached_5(tables, position, args.a, Bits::<W>::of(args.b))
+        Answer::<W>::yes()
     } else {
-        Answer::<W>::no().joining(&unreached_5(tables, position, args.a))
+        Answer::<W>::no().joining(&unreached(tables, position, args.a))
     }
 }
 
 /// Why the points are reached.
-pub fn reached_14<const W: usize>(
+pub fn reached_18<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1252,14 +1206,14 @@ pub fn reached_14<const W: usize>(
     let roots = chain_roots(
         tables.book.adj_table.preimage(vacant),
         points,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
     );
     let all = (path & at_so)
         | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
@@ -1267,7 +1221,7 @@ pub fn reached_14<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_11<const W: usize>(
+pub fn unreached_13<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1276,7 +1230,7 @@ pub fn unreached_11<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let before_3 = closure(
         points,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
     why.bar(
@@ -1290,11 +1244,11 @@ pub fn unreached_11<const W: usize>(
         let points_3 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             points_2,
-            |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-            |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
         );
         if !points_3.is_empty() {
-            why.join(&reached_14(tables, position, args, points_3));
+            why.join(&reached_18(tables, position, args, points_3));
             why.bar_others(AT_BARS, &position.at, points_3);
         }
     }
@@ -1302,7 +1256,7 @@ pub fn unreached_11<const W: usize>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_2<const W: usize>(
+pub fn frame_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1311,49 +1265,49 @@ pub fn frame_2<const W: usize>(
     let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, idle);
     frame.join_place(KO_BARS, idle);
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
+    let mut frame_2 = Answer::<W>::yes();
+    frame_2.join_cell(AT_BARS, &frame);
     let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
     if !points.is_empty() {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = at_so & points;
-        let reached_8 = chain_reached(
+        let reached_5 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             few,
-            |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+            |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+            |reached_4| tables.book.adj_table.image(reached_4) & at_so,
         );
-        if (few - reached_8).is_empty() {
-            frame_3.join(&unreached_11(tables, position, args, points));
+        if (few - reached_5).is_empty() {
+            frame_2.join(&unreached_13(tables, position, args, points));
         } else {
-            frame_3.bar_everything();
+            frame_2.bar_everything();
         }
     }
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(opponent(args.attacker));
             let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_11 = chain_reached(
+            let reached_8 = chain_reached(
                 || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
                 few_2,
-                |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
-                |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
+                |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
+                |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
             );
-            (few_2 - reached_11).is_empty()
+            (few_2 - reached_8).is_empty()
         };
     if holds {
         let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_3.join(&unreached_11(tables, position, args, points_2));
+            frame_2.join(&unreached_13(tables, position, args, points_2));
         }
     } else {
-        frame_3.bar_everything();
+        frame_2.bar_everything();
     }
-    frame_3.join_place(PASSES_BARS, &frame);
+    frame_2.join_place(PASSES_BARS, &frame);
     let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_3);
-    frame_4.join_place(KO_BARS, &frame_3);
-    frame_4.join_place(PASSES_BARS, &frame_3);
+    frame_4.join_cell(AT_BARS, &frame_2);
+    frame_4.join_place(KO_BARS, &frame_2);
+    frame_4.join_place(PASSES_BARS, &frame_2);
     if breaks(tables, position, &frame_4) {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -1361,6 +1315,37 @@ pub fn frame_2<const W: usize>(
     } else {
         frame_4
     }
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    let holds = idle.holds()
+        || {
+            let mut after_2 = after;
+            after_2.passes = 0;
+            played();
+            breaks(tables, &after_2, idle)
+        };
+    holds && !go::string_from_clear_2(&tables.book, &after, l)
+        && goal(tables, &after, args, args.attacker)
 }
 
 /// The gradual game `GI(1, [])`.
@@ -1382,17 +1367,16 @@ pub fn gi_1_near_met<const W: usize>(
     {
         return false;
     }
-    let idle = goal_attacker_why(tables, position, args);
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = position.passes.saturating_add(1);
-    played();
-    let goal_holds_2 = if breaks(tables, &after, &idle) {
-        goal(tables, &after, args, args.attacker)
-    } else {
-        idle.holds()
-    };
-    if goal_holds_2 {
+    let idle = goal_attacker_why_no(tables, position, args);
+    let holds = (idle.holds()
+        || {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = position.passes.saturating_add(1);
+            played();
+            breaks(tables, &after, &idle)
+        }) && goal_holds;
+    if holds {
         return true;
     }
     let why_2 = if idle.holds() {
@@ -1400,304 +1384,76 @@ pub fn gi_1_near_met<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, &idle)
+        frame_3(tables, position, args, &idle)
     };
     ((position.at_absent(&tables.book)
         & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
         - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after_2, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after_2, l)
-                && go::string_from_clear_2(&tables.book, &after_2, l)
-                && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_2.ko = single;
-            after_2.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after_2, l) {
-                return false;
-            }
-            after_2.passes = 0;
-            played();
-            if breaks(tables, &after_2, &idle) {
-                goal(tables, &after_2, args, args.attacker)
-            } else {
-                idle.holds()
-            }
-        })
+        .any(|l| tried_3(tables, position, args, l, &idle))
 }
 
 /// Why the points are reached.
 pub fn reached<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
-    args: &Args,
+    p: Point,
     points: Bits<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        Bits::<W>::of(args.a),
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let at_so_2 = position.at_plane(args.attacker);
-    let path = chain_path(
-        roots,
-        points,
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
-}
-
-/// Why the points are reached.
-pub fn reached_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let reached_7 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_7);
+    let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+    let at_so = position.at_plane(position.at(p));
     let roots = chain_roots(
-        reached_7 | ((at_so | vacant) & by_adj),
-        Bits::<W>::of(args.b),
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so),
+        point,
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
     let mut why = Answer::<W>::yes();
+    let at_so_2 = position.at_plane(position.at(p));
     let path = chain_path(
         roots,
-        Bits::<W>::of(args.b),
-        |reached_10| tables.book.adj_table.image(reached_10) & at_so,
-        |reached_11| tables.book.adj_table.image(reached_11 & at_so),
+        points,
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
     );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points = roots & reached_7;
-    if !points.is_empty() {
-        why.join(&reached(tables, position, args, points));
-    }
-    let points_2 = roots - reached_7;
+    let points_2 = path - roots;
     if !points_2.is_empty() {
-        let points_3 = points_2 & (at_so | vacant) & by_adj;
-        if !points_3.is_empty() {
-            why.bar_others(
-                AT_BARS,
-                &position.at,
-                (points_3 & at_so) | (points_3 & vacant),
-            );
-            let points_4 = union_of(
-                points_3
-                    .iter()
-                    .map(|q| (tables.book.adj_table.column(q) & reached_7).few(1)),
-            );
-            if !points_4.is_empty() {
-                why.join(&reached(tables, position, args, points_4));
-            }
-        }
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p) | points_2);
+    }
+    if vacant.contains(p) {
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+    } else {
+        why.bar(AT_BARS, NONE, Bits::<W>::of(p));
     }
     why
 }
 
-/// Why the points are not reached.
-pub fn unreached<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let reached_7 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let points = tables.book.board.full - reached_7;
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                args.attacker,
-                points & tables.book.adj_table.image(reached_7),
-            )
-    }
-}
-
-/// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let by_adj = tables
-        .book
-        .adj_table
-        .image(
-            closure(
-                Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-            ),
-        );
-    let at_so_2 = position.at_plane(args.attacker);
-    let before_3 = closure(
-        Bits::<W>::of(args.b),
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
-    );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached(tables, position, args));
-    let points = before_3 - by_adj;
-    if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached(tables, position, args));
-    }
-    let points_2 = before_3 & by_adj;
-    why.bar(AT_BARS, args.attacker, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
-    );
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        Bits::<W>::of(args.a),
-        Bits::<W>::of(args.b),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let path = chain_path(
-        roots,
-        Bits::<W>::of(args.b),
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
-}
-
-/// Why the points are not reached.
-pub fn unreached_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let points = tables.book.board.full - reached_7;
-    if points.is_empty() {
-        Answer::<W>::yes()
-    } else {
-        Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                points & tables.book.adj_table.image(reached_7),
-            )
-    }
-}
-
-/// The answer of `near_1`, with its reason.
+/// The answer of `goal`; if it holds, with the reason.
 /// Rule: connect.game:6, connect.game:7.
-pub fn near_1_why<const W: usize>(
+#[inline]
+pub fn goal_attacker_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let why = if at_so.contains(args.a) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
-    };
-    let why_2 = why
-        .or(|| {
-            if position.at_absent(&tables.book).contains(args.a) {
-                Answer::<W>::yes()
-                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
-            } else {
-                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
-            }
-        });
-    let why_3 = why_2
-        .and(|| {
-            let reached_7 = closure(
-                Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-            );
-            let reached_9 = closure(
-                reached_7
-                    | ((at_so | position.at_absent(&tables.book))
-                        & tables.book.adj_table.image(reached_7)),
-                |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-            );
-            if reached_9.contains(args.b) {
-                reached_3(tables, position, args)
-            } else {
-                Answer::<W>::no().joining(&unreached_3(tables, position, args))
-            }
-        });
-    if why_3.holds() {
-        return why_3;
-    }
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let why_4 = if at_so_2.contains(args.a) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+    if string_from(tables, position, args.a).contains(args.b) {
+        reached(tables, position, args.a, Bits::<W>::of(args.b))
     } else {
         Answer::<W>::no()
-            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
-    };
-    let mut why_5 = why_4
-        .and(|| {
-            if closure(
-                    Bits::<W>::of(args.a),
-                    |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
-                )
-                .contains(args.b)
-            {
-                reached_4(tables, position, args)
-            } else {
-                Answer::<W>::no().joining(&unreached_4(tables, position, args))
-            }
-        });
-    if !why_5.holds() {
-        why_5.join(&why_3);
     }
-    why_5
 }
 
-/// The answer of `goal`, with its reason.
+/// The answer of `goal`; if it does not hold, with the reason.
 /// Rule: connect.game:6, connect.game:7.
-pub fn goal_defender_why<const W: usize>(
+pub fn goal_defender_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     let vacant = position.at_absent(&tables.book);
     let why = if vacant.contains(args.a) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+        Answer::<W>::yes()
     } else {
         Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
     };
@@ -1705,13 +1461,370 @@ pub fn goal_defender_why<const W: usize>(
         return why;
     }
     let mut why_2 = if vacant.contains(args.b) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+        Answer::<W>::yes()
     } else {
         Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
     };
     if !why_2.holds() {
         why_2.join(&why);
     }
+    why_2
+}
+
+/// Why the points are not of `liberty_from`.
+/// Rule: stones.game:11.
+pub fn liberty_from_out<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables.book.adj_table.image(string_from(tables, position, p));
+    let mut why = Answer::<W>::yes();
+    let points_2 = points - by_adj;
+    if !points_2.is_empty() && !tables.book.adj_table.preimage(points_2).is_empty() {
+        why.join(&unreached(tables, position, p));
+    }
+    why.bar(AT_BARS, NONE, points & by_adj);
+    why
+}
+
+/// Why the points are of `liberty_from`.
+/// Rule: stones.game:11.
+pub fn liberty_from_in<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    p: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let mut why = Answer::<W>::yes();
+    why.bar_others(AT_BARS, &position.at, points);
+    let string = string_from(tables, position, p);
+    let points_2 = union_of(
+        points.iter().map(|q| (tables.book.adj_table.column(q) & string).few(1)),
+    );
+    if !points_2.is_empty() {
+        why.join(&reached(tables, position, p, points_2));
+    }
+    why
+}
+
+/// Whether the move is allowed, with the reason.
+pub fn allowed<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    l: Point,
+) -> Answer<W> {
+    if go::string_from_clear_2(&tables.book, position, l) {
+        Answer::<W>::no()
+            .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
+    } else {
+        let vacant = position.at_absent(&tables.book);
+        let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
+        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+        let first = (vacant & tables.book.adj_table.image(point) & all).few(1);
+        let points = first | (all - first).few(1 - first.count());
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            liberty_from_in(tables, position, l, points)
+        }
+    }
+}
+
+/// Why the points are not reached.
+pub fn unreached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
+    let mut why = Answer::<W>::yes();
+    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        tables.book.adj_table.preimage(before_3) - at_so,
+    );
+    why
+}
+
+/// Why the points are reached.
+pub fn reached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
+    let at_so = position.at_plane(opponent(args.attacker));
+    let few = tables.book.adj_table.row(l) & at_so;
+    let reached_5 = chain_reached(
+        || by_adj,
+        few,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+    );
+    let roots = chain_roots(
+        few - reached_5,
+        points,
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+    );
+    let reached_10 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
+        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+    );
+    let at_so_2 = position.at_plane(args.attacker);
+    let reached_13 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_11| tables.book.adj_table.image(reached_11 & at_so_2),
+        |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
+    );
+    let mut why = Answer::<W>::yes();
+    let path = chain_path(
+        roots,
+        points,
+        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
+        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
+    );
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_13;
+    if !points_2.is_empty() {
+        why.join(&unreached_2(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_13);
+    let points_3 = roots - reached_10;
+    if !points_3.is_empty() {
+        why.join(&unreached_3(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_10);
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
+    if !points_2.is_empty() {
+        why.bar(
+            AT_BARS,
+            opponent(args.attacker),
+            points_2 & tables.book.adj_table.row(l),
+        );
+    }
+    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        let points_4 = chain_reached(
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+            points_3,
+            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+        );
+        if !points_4.is_empty() {
+            why.join(&reached_18(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
+        }
+    }
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    why: &Answer<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let mut why_2 = Answer::<W>::from(why.holds());
+    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
+    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
+    let points = (barred & at_so) | (barred_2 & at_so_2);
+    if !points.is_empty() {
+        why_2.join(&reached_2(tables, position, args, l, points));
+    }
+    if !barred_3.is_empty() {
+        why_2.join(&unreached_4(tables, position, args, barred_3, l));
+    }
+    why_2.bar(AT_BARS, args.attacker, barred - at_so);
+    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, NONE, barred_3);
+    if !why.barred_values(KO_BARS, tables.book.board.full).is_empty()
+        || why.bars(KO_BARS, NONE)
+    {
+        if !why.bars(KO_BARS, NONE)
+            && !why
+                .bars(
+                    KO_BARS,
+                    go::dies_from(&tables.book, position, args.attacker, l).only(),
+                )
+        {
+            if !why.bars(KO_BARS, NONE)
+                && (why.barred_values(KO_BARS, tables.book.board.full)
+                    & go::dies_from(&tables.book, position, args.attacker, l))
+                    .is_empty()
+            {
+                let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
+                if !points_2.is_empty() {
+                    why_2.join(&unreached_4(tables, position, args, points_2, l));
+                }
+            } else {
+                let dies = go::dies_from(&tables.book, position, args.attacker, l);
+                let points_3 = dies.few(2);
+                if !points_3.is_empty() {
+                    why_2.join(&reached_2(tables, position, args, l, points_3));
+                }
+                if !dies.at_least(2) {
+                    let points_4 = tables.book.board.full - dies;
+                    if !points_4.is_empty() {
+                        why_2.join(&unreached_4(tables, position, args, points_4, l));
+                    }
+                }
+            }
+        } else {
+            let string_from_clear_2_holds = go::string_from_clear(
+                &tables.book,
+                position,
+                l,
+            );
+            let dies_2 = go::dies_from(&tables.book, position, args.attacker, l);
+            let count = dies_2.count();
+            let common = tables.book.board.full - dies_2;
+            let why_3 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                unreached_4(tables, position, args, common, l)
+            };
+            let mut why_4 = Answer::<W>::from(count == 1);
+            if !dies_2.is_empty() {
+                why_4.join(&reached_2(tables, position, args, l, dies_2));
+            }
+            why_4.join(&why_3);
+            let why_7 = why_4
+                .and(|| {
+                    if string_from_clear_2_holds {
+                        if (tables.book.board.full - string_from(tables, position, l))
+                            .is_empty()
+                        {
+                            Answer::<W>::yes()
+                        } else {
+                            unreached(tables, position, l)
+                        }
+                    } else {
+                        let mut why_5 = Answer::<W>::no();
+                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
+                        let point = if position.at_absent(&tables.book).contains(l) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            Bits::<W>::of(l)
+                        };
+                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
+                        let points_5 = first | (all - first).few(1 - first.count());
+                        if !points_5.is_empty() {
+                            why_5.join(&reached(tables, position, l, points_5));
+                        }
+                        why_5
+                    }
+                })
+                .and(|| {
+                    if go::string_from_clear_2(&tables.book, position, l) {
+                        liberty_from_out(tables, position, l, tables.book.board.full)
+                    } else {
+                        let vacant = position.at_absent(&tables.book);
+                        let mut why_6 = Answer::<W>::no();
+                        let all_2 = vacant
+                            & tables
+                                .book
+                                .adj_table
+                                .image(string_from(tables, position, l));
+                        let point_2 = if vacant.contains(l) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            Bits::<W>::of(l)
+                        };
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
+                            & all_2)
+                            .few(1);
+                        let points_6 = first_2
+                            | (all_2 - first_2).few(1 - first_2.count());
+                        if !points_6.is_empty() {
+                            why_6.join(&liberty_from_in(tables, position, l, points_6));
+                        }
+                        why_6
+                    }
+                });
+            why_2.join(&why_7);
+            if string_from_clear_2_holds
+                && go::string_from_clear_2(&tables.book, position, l) && count == 1
+            {
+                if !why.bars(KO_BARS, NONE)
+                    && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
+                        .is_empty()
+                {
+                    let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
+                    if !points_7.is_empty() {
+                        why_2.join(&unreached_4(tables, position, args, points_7, l));
+                    }
+                } else {
+                    let points_8 = dies_2.few(2);
+                    if !points_8.is_empty() {
+                        why_2.join(&reached_2(tables, position, args, l, points_8));
+                    }
+                    if !dies_2.at_least(2) {
+                        why_2.join(&why_3);
+                    }
+                }
+            }
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
     why_2
 }
 
@@ -1748,22 +1861,153 @@ pub fn before_2<const W: usize>(
     why_2
 }
 
-/// Why the points are not reached.
-pub fn unreached_6<const W: usize>(
+/// The answer after a move, if it has to be looked at.
+pub fn tried<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
+    l: Point,
+    idle: &Answer<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(AT_BARS, args.attacker, tables.book.adj_table.preimage(before_3) - at_so);
-    why
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            goal_attacker_why_yes(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        };
+        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        before(tables, &after, args, &why_4, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_5.holds() {
+        before_2(tables, position, args, &why_5)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `gi_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_1(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_17 = why_3
+        .or(|| {
+            let holds = position.passes < 2
+                && !goal(tables, position, args, args.attacker)
+                && !goal(tables, position, args, opponent(args.attacker));
+            let why_4 = Answer::<W>::from(holds);
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_5 = goal_attacker_why_no(tables, position, args);
+            let why_7 = if why_5.holds() {
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
+            } else {
+                frame_3(tables, position, args, &why_5)
+            };
+            let why_9 = any(
+                ((position.at_absent(&tables.book)
+                    & why_7.barred(AT_BARS, args.attacker, tables.book.board.full))
+                    - Bits::<W>::of(position.ko))
+                    .iter(),
+                |l| {
+                    let mut why_8 = tried(tables, position, args, l, &why_5);
+                    if !why_8.holds() {
+                        return why_8;
+                    }
+                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_8.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_8
+                },
+            );
+            let why_12 = why_9
+                .or(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_10 = if why_5.holds() || breaks(tables, &after, &why_5) {
+                        goal_attacker_why_yes(tables, &after, args)
+                    } else {
+                        why_5
+                    };
+                    if why_10.holds() {
+                        let mut why_11 = Answer::<W>::from(why_10.holds());
+                        why_11.join_cell(AT_BARS, &why_10);
+                        why_11.bar_one_more_pass(PASSES_BARS, &why_10);
+                        why_11
+                    } else {
+                        Answer::<W>::no()
+                    }
+                });
+            let mut why_16 = why_12
+                .and(|| why_5.contrary())
+                .and(|| {
+                    let why_13 = goal_defender_why_no(tables, position, args);
+                    why_13.contrary()
+                })
+                .and(|| {
+                    let why_15 = if position.passes >= 2 {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_14 = Answer::<W>::no();
+                        why_14.bar_passes(PASSES_BARS, 2);
+                        why_14
+                    };
+                    why_15.contrary()
+                });
+            if why_16.holds() {
+                why_16.join(&why_4);
+            }
+            why_16
+        });
+    if why_17.holds() {
+        why_17.join(&why);
+    }
+    why_17
 }
 
 /// Why the points are not reached.
@@ -1771,329 +2015,232 @@ pub fn unreached_7<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_3 = closure(
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+    let at_so = position.at_plane(args.attacker);
+    let reached_4 = closure(
+        Bits::<W>::of(args.a),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
-    let mut why = Answer::<W>::yes();
-    why.bar(AT_BARS, NONE, tables.book.adj_table.image(before_3));
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        tables.book.adj_table.preimage(before_3) - at_so,
-    );
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    l: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
-    let at_so = position.at_plane(opponent(args.attacker));
-    let few = tables.book.adj_table.row(l) & at_so;
-    let reached_8 = chain_reached(
-        || by_adj,
-        few,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-    );
-    let roots = chain_roots(
-        few - reached_8,
-        points,
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
-    );
-    let reached_13 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_11| tables.book.adj_table.image(reached_11 & at_so),
-        |reached_12| tables.book.adj_table.image(reached_12) & at_so,
-    );
-    let at_so_2 = position.at_plane(args.attacker);
-    let reached_17 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so_2),
-        |reached_16| tables.book.adj_table.image(reached_16) & at_so_2,
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_18| tables.book.adj_table.image(reached_18) & at_so,
-        |reached_19| tables.book.adj_table.image(reached_19 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_17;
-    if !points_2.is_empty() {
-        why.join(&unreached_6(tables, position, args, points_2));
+    let points = tables.book.board.full - reached_4;
+    if points.is_empty() {
+        Answer::<W>::yes()
+    } else {
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                args.attacker,
+                points & tables.book.adj_table.image(reached_4),
+            )
     }
-    why.bar(AT_BARS, args.attacker, reached_17);
-    let points_3 = roots - reached_13;
-    if !points_3.is_empty() {
-        why.join(&unreached_7(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_13);
-    why
 }
 
 /// Why the points are not reached.
-pub fn unreached_8<const W: usize>(
+pub fn unreached_9<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    points: Bits<W>,
-    l: Point,
 ) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
+    let by_adj = spread_of(
+        Bits::<W>::of(args.a),
+        |reached_3| tables.book.adj_table.image(reached_3),
+        position.at_plane(args.attacker),
+    );
+    let at_so = position.at_plane(args.attacker);
     let before_3 = closure(
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
+        Bits::<W>::of(args.b),
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(
-            AT_BARS,
-            opponent(args.attacker),
-            points_2 & tables.book.adj_table.row(l),
-        );
+    why.join(&unreached_7(tables, position, args));
+    let points = before_3 - by_adj;
+    if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
+        why.join(&unreached_7(tables, position, args));
     }
-    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_3,
-            |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-            |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_14(tables, position, args, points_4));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
+    let points_2 = before_3 & by_adj;
+    why.bar(AT_BARS, args.attacker, points_2);
+    why.bar(AT_BARS, NONE, points_2);
     why.bar(
         AT_BARS,
-        opponent(args.attacker),
+        args.attacker,
         before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
     );
     why
 }
 
-/// Why the points are not of `liberty_from`.
-/// Rule: stones.game:11.
-pub fn liberty_from_out<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let by_adj = tables.book.adj_table.image(string_from(tables, position, p));
-    let mut why = Answer::<W>::yes();
-    let points_2 = points - by_adj;
-    if !points_2.is_empty() && !tables.book.adj_table.preimage(points_2).is_empty() {
-        why.join(&unreached_5(tables, position, p));
-    }
-    why.bar(AT_BARS, NONE, points & by_adj);
-    why
-}
-
-/// Why the points are of `liberty_from`.
-/// Rule: stones.game:11.
-pub fn liberty_from_in<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    p: Point,
-    points: Bits<W>,
-) -> Answer<W> {
-    let mut why = Answer::<W>::yes();
-    why.bar_others(AT_BARS, &position.at, points);
-    let string = string_from(tables, position, p);
-    let points_2 = union_of(
-        points.iter().map(|q| (tables.book.adj_table.column(q) & string).few(1)),
-    );
-    if !points_2.is_empty() {
-        why.join(&reached_5(tables, position, p, points_2));
-    }
-    why
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before<const W: usize>(
+/// Why the points are not reached.
+pub fn unreached_10<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-    why: &Answer<W>,
-    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let reached_4 = closure(
+        Bits::<W>::of(args.a),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+    );
+    let points = tables.book.board.full - reached_4;
+    if points.is_empty() {
+        Answer::<W>::yes()
+    } else {
+        Answer::<W>::yes()
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                points & tables.book.adj_table.image(reached_4),
+            )
+    }
+}
+
+/// The answer of `near_1`; if it does not hold, with the reason.
+/// Rule: connect.game:6, connect.game:7.
+pub fn near_1_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let mut why_2 = Answer::<W>::from(why.holds());
-    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
-    let points = (barred & at_so) | (barred_2 & at_so_2);
-    if !points.is_empty() {
-        why_2.join(&reached_6(tables, position, args, l, points));
-    }
-    if !barred_3.is_empty() {
-        why_2.join(&unreached_8(tables, position, args, barred_3, l));
-    }
-    why_2.bar(AT_BARS, args.attacker, barred - at_so);
-    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_2.bar(AT_BARS, NONE, barred_3);
-    if !why.bars(KO_BARS, NONE)
-        && !why
-            .bars(
-                KO_BARS,
-                go::dies_from(&tables.book, position, args.attacker, l).only(),
-            )
-    {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, tables.book.board.full)
-                & go::dies_from(&tables.book, position, args.attacker, l))
-                .is_empty()
-        {
-            let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-            if !points_2.is_empty() {
-                why_2.join(&unreached_8(tables, position, args, points_2, l));
-            }
-        } else {
-            let dies = go::dies_from(&tables.book, position, args.attacker, l);
-            let points_3 = dies.few(2);
-            if !points_3.is_empty() {
-                why_2.join(&reached_6(tables, position, args, l, points_3));
-            }
-            if !dies.at_least(2) {
-                let points_4 = tables.book.board.full - dies;
-                if !points_4.is_empty() {
-                    why_2.join(&unreached_8(tables, position, args, points_4, l));
-                }
-            }
-        }
+    let why = if at_so.contains(args.a) {
+        Answer::<W>::yes()
     } else {
-        let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
-        let dies_2 = go::dies_from(&tables.book, position, args.attacker, l);
-        let count = dies_2.count();
-        let common = tables.book.board.full - dies_2;
-        let why_3 = if common.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            unreached_8(tables, position, args, common, l)
-        };
-        let mut why_4 = Answer::<W>::from(count == 1);
-        if !dies_2.is_empty() {
-            why_4.join(&reached_6(tables, position, args, l, dies_2));
-        }
-        why_4.join(&why_3);
-        let why_7 = why_4
-            .and(|| {
-                if string_from_clear_2_holds {
-                    if (tables.book.board.full - string_from(tables, position, l))
-                        .is_empty()
-                    {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached_5(tables, position, l)
-                    }
-                } else {
-                    let mut why_5 = Answer::<W>::no();
-                    let all = string_from(tables, position, l) - Bits::<W>::of(l);
-                    let point = if position.at_absent(&tables.book).contains(l) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        Bits::<W>::of(l)
-                    };
-                    let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                    let points_5 = first | (all - first).few(1 - first.count());
-                    if !points_5.is_empty() {
-                        why_5.join(&reached_5(tables, position, l, points_5));
-                    }
-                    why_5
-                }
-            })
-            .and(|| {
-                if go::string_from_clear_2(&tables.book, position, l) {
-                    liberty_from_out(tables, position, l, tables.book.board.full)
-                } else {
-                    let vacant = position.at_absent(&tables.book);
-                    let mut why_6 = Answer::<W>::no();
-                    let all_2 = vacant
-                        & tables.book.adj_table.image(string_from(tables, position, l));
-                    let point_2 = if vacant.contains(l) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        Bits::<W>::of(l)
-                    };
-                    let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
-                        .few(1);
-                    let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    if !points_6.is_empty() {
-                        why_6.join(&liberty_from_in(tables, position, l, points_6));
-                    }
-                    why_6
-                }
-            });
-        why_2.join(&why_7);
-        if string_from_clear_2_holds
-            && go::string_from_clear_2(&tables.book, position, l) && count == 1
-        {
-            if !why.bars(KO_BARS, NONE)
-                && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
-                    .is_empty()
-            {
-                let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                if !points_7.is_empty() {
-                    why_2.join(&unreached_8(tables, position, args, points_7, l));
-                }
+        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
+    };
+    let why_2 = why
+        .or(|| {
+            if position.at_absent(&tables.book).contains(args.a) {
+                Answer::<W>::yes()
             } else {
-                let points_8 = dies_2.few(2);
-                if !points_8.is_empty() {
-                    why_2.join(&reached_6(tables, position, args, l, points_8));
-                }
-                if !dies_2.at_least(2) {
-                    why_2.join(&why_3);
-                }
+                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             }
-        }
+        });
+    let why_3 = why_2
+        .and(|| {
+            let reached_4 = closure(
+                Bits::<W>::of(args.a),
+                |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+            );
+            let reached_6 = closure(
+                reached_4
+                    | ((at_so | position.at_absent(&tables.book))
+                        & tables.book.adj_table.image(reached_4)),
+                |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+            );
+            if reached_6.contains(args.b) {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().joining(&unreached_9(tables, position, args))
+            }
+        });
+    if why_3.holds() {
+        return why_3;
     }
-    why_2.join_place(PASSES_BARS, why);
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let why_4 = if at_so_2.contains(args.a) {
+        Answer::<W>::yes()
+    } else {
+        Answer::<W>::no()
+            .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
+    };
+    let mut why_5 = why_4
+        .and(|| {
+            if closure(
+                    Bits::<W>::of(args.a),
+                    |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
+                )
+                .contains(args.b)
+            {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().joining(&unreached_10(tables, position, args))
+            }
+        });
+    if !why_5.holds() {
+        why_5.join(&why_3);
+    }
+    why_5
+}
+
+/// The answer of `goal`; if it holds, with the reason.
+/// Rule: connect.game:6, connect.game:7.
+pub fn goal_defender_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let why = if vacant.contains(args.a) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+    } else {
+        Answer::<W>::no()
+    };
+    if why.holds() {
+        return why;
+    }
+    let mut why_2 = if vacant.contains(args.b) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+    } else {
+        Answer::<W>::no()
+    };
+    if !why_2.holds() {
+        why_2.join(&why);
+    }
     why_2
 }
 
-/// Whether the move is allowed, with the reason.
-pub fn allowed<const W: usize>(
+/// The answer after a move, if it has to be looked at.
+pub fn tried_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
+    args: &Args,
     l: Point,
+    idle: &Answer<W>,
 ) -> Answer<W> {
-    if go::string_from_clear_2(&tables.book, position, l) {
-        Answer::<W>::no()
-            .joining(&liberty_from_out(tables, position, l, tables.book.board.full))
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
     } else {
-        let vacant = position.at_absent(&tables.book);
-        let all = vacant & tables.book.adj_table.image(string_from(tables, position, l));
-        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (vacant & tables.book.adj_table.image(point) & all).few(1);
-        let points = first | (all - first).few(1 - first.count());
-        if points.is_empty() {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            goal_attacker_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        if why.holds() {
             Answer::<W>::yes()
         } else {
-            liberty_from_in(tables, position, l, points)
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
         }
+    };
+    let why_4 = if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why_3, l)
+    };
+    if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2(tables, position, args, &why_4)
     }
 }
 
 /// Why points are no move.
-pub fn no_move<const W: usize>(
+pub fn no_move_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     candidates: Bits<W>,
@@ -2112,9 +2259,9 @@ pub fn no_move<const W: usize>(
     }
 }
 
-/// The answer of `gi_1_near`, with its reason.
+/// The answer of `gi_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why<const W: usize>(
+pub fn gi_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2122,27 +2269,26 @@ pub fn gi_1_near_why<const W: usize>(
     let why = if near_1(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_1_why(tables, position, args)
+        near_1_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_20 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let holds = goal(tables, position, args, args.attacker)
+        && !goal(tables, position, args, opponent(args.attacker));
+    let mut why_17 = Answer::<W>::from(holds)
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
+            let why_4 = goal_defender_why_yes(tables, position, args);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_8 = if position.passes >= 2 {
+            let why_7 = if position.passes >= 2 {
                 let mut why_6 = Answer::<W>::yes();
                 why_6
                     .bar_other_values(
@@ -2152,105 +2298,87 @@ pub fn gi_1_near_why<const W: usize>(
                     );
                 why_6
             } else {
-                let mut why_7 = Answer::<W>::no();
-                why_7.bar_passes(PASSES_BARS, 2);
-                why_7
+                Answer::<W>::no()
             };
-            let why_9 = why_8.contrary();
-            if !why_9.holds() {
-                return why_9;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let frame = if why_2.holds() {
-                let mut why_10 = Answer::<W>::yes();
-                why_10.bar_everything();
-                why_10
+            let idle = goal_attacker_why_no(tables, position, args);
+            let frame = if idle.holds() {
+                let mut why_9 = Answer::<W>::yes();
+                why_9.bar_everything();
+                why_9
             } else {
-                frame_2(tables, position, args, &why_2)
+                frame_3(tables, position, args, &idle)
             };
             let candidates = frame
                 .barred(AT_BARS, args.attacker, tables.book.board.full);
-            let why_15 = any(
-                ((position.at_absent(&tables.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
-                |l| {
+            let why_10 = any(
+                    ((position.at_absent(&tables.book) & candidates)
+                        - Bits::<W>::of(position.ko))
+                        .iter(),
+                    |l| tried_2(tables, position, args, l, &idle),
+                )
+                .or(|| {
+                    Answer::<W>::no().joining(&no_move_2(tables, position, candidates))
+                })
+                .or(|| Answer::<W>::no().joining(&frame));
+            let mut why_13 = why_10
+                .or(|| {
                     let mut after = *position;
-                    after.put_at(Bits::<W>::of(l), args.attacker);
-                    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-                    let single = if go::string_from_clear(&tables.book, &after, l)
-                        && go::string_from_clear_2(&tables.book, &after, l)
-                        && dies.count() == 1
-                    {
-                        dies.only()
+                    after.ko = NONE;
+                    after.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_11 = if idle.holds() || breaks(tables, &after, &idle) {
+                        goal_attacker_why_no(tables, &after, args)
                     } else {
-                        NONE
+                        idle
                     };
-                    let mut after_2 = after;
-                    after_2.ko = single;
-                    after_2.put_at(dies, NONE);
-                    let why_13 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-                        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+                    if why_11.holds() {
+                        Answer::<W>::yes()
                     } else {
-                        let mut after_3 = after_2;
-                        after_3.passes = 0;
-                        played();
-                        let why_11 = if breaks(tables, &after_3, &why_2) {
-                            goal_attacker_why(tables, &after_3, args)
-                        } else {
-                            why_2
-                        };
                         let mut why_12 = Answer::<W>::from(why_11.holds());
                         why_12.join_cell(AT_BARS, &why_11);
-                        why_12.join_place(KO_BARS, &why_11);
+                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
                         why_12
-                            .and(|| {
-                                Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
-                            })
-                    };
-                    let mut why_14 = before_2(
-                        tables,
-                        position,
-                        args,
-                        &before(tables, &after, args, &why_13, l),
-                    );
-                    if !why_14.holds() {
-                        return why_14;
                     }
-                    why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_14.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_14
-                },
-            );
-            let why_16 = why_15
-                .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
-                .or(|| Answer::<W>::no().joining(&frame));
-            let mut why_19 = why_16
-                .or(|| {
-                    let mut after_4 = *position;
-                    after_4.ko = NONE;
-                    after_4.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_17 = if breaks(tables, &after_4, &why_2) {
-                        goal_attacker_why(tables, &after_4, args)
-                    } else {
-                        why_2
-                    };
-                    let mut why_18 = Answer::<W>::from(why_17.holds());
-                    why_18.join_cell(AT_BARS, &why_17);
-                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                    why_18
                 });
-            if why_19.holds() {
-                why_19.join(&why_2.contrary());
-                why_19.join(&why_5);
-                why_19.join(&why_9);
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_8);
             }
-            why_19
+            why_13
+        })
+        .or(|| {
+            let why_14 = goal_attacker_why_no(tables, position, args);
+            if !why_14.holds() {
+                return why_14;
+            }
+            let why_15 = goal_defender_why_yes(tables, position, args);
+            let mut why_16 = why_15.contrary();
+            if why_16.holds() {
+                why_16.join(&why_14);
+            }
+            why_16
         });
-    if why_20.holds() {
-        why_20.join(&why);
+    if why_17.holds() {
+        why_17.join(&why);
     }
-    why_20
+    why_17
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `gi1_move` for a mover who does nothing.
@@ -2261,12 +2389,11 @@ pub fn gi1_move_idle<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
+    goal_attacker_why_no(tables, position, args)
 }
 
 /// Where a move can be of the moves of `gi1`.
 /// Rule: go.game:7.
-#[inline]
 pub fn play_few<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -2278,13 +2405,15 @@ pub fn play_few<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, idle)
+        frame_3(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, args.attacker, tables.book.board.full)
+    (position.at_absent(&tables.book)
+        & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
+        - Bits::<W>::of(position.ko)
 }
 
 /// Whether a move brings it about at once.
-pub fn at_once_2<const W: usize>(
+pub fn at_once_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2292,17 +2421,16 @@ pub fn at_once_2<const W: usize>(
     if !near_1(tables, position, args) {
         return false;
     }
-    let idle = goal_attacker_why(tables, position, args);
-    let mut after = *position;
-    after.ko = NONE;
-    after.passes = position.passes.saturating_add(1);
-    played();
-    let goal_holds = if breaks(tables, &after, &idle) {
-        goal(tables, &after, args, args.attacker)
-    } else {
-        idle.holds()
-    };
-    if goal_holds {
+    let idle = goal_attacker_why_no(tables, position, args);
+    let holds = (idle.holds()
+        || {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = position.passes.saturating_add(1);
+            played();
+            breaks(tables, &after, &idle)
+        }) && goal(tables, position, args, args.attacker);
+    if holds {
         return true;
     }
     let why_2 = if idle.holds() {
@@ -2310,37 +2438,13 @@ pub fn at_once_2<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, &idle)
+        frame_3(tables, position, args, &idle)
     };
     ((position.at_absent(&tables.book)
         & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
         - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after_2, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after_2, l)
-                && go::string_from_clear_2(&tables.book, &after_2, l)
-                && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after_2.ko = single;
-            after_2.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after_2, l) {
-                return false;
-            }
-            after_2.passes = 0;
-            played();
-            if breaks(tables, &after_2, &idle) {
-                goal(tables, &after_2, args, args.attacker)
-            } else {
-                idle.holds()
-            }
-        })
+        .any(|l| tried_3(tables, position, args, l, &idle))
 }
 
 /// Where a move of the attacker must be after which `near_1` holds, if it does not.
@@ -2349,36 +2453,35 @@ pub fn nearer<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    let at_so = position.at_plane(args.attacker);
-    if at_so.contains(args.a) || position.at_absent(&tables.book).contains(args.a) {
+    if position.at_plane(args.attacker).contains(args.a)
+        || position.at_absent(&tables.book).contains(args.a)
+    {
         tables.book.board.full
     } else {
-        let vacant = position.at_absent(&tables.book);
-        let value = if at_so.contains(args.a) || vacant.contains(args.a) {
-            tables.book.board.full
+        let at_so = position.at_plane(opponent(args.attacker));
+        let value = if at_so.contains(args.a) {
+            let vacant = position.at_absent(&tables.book);
+            if spread_has(
+                Bits::<W>::of(args.a),
+                |reached_3| tables.book.adj_table.image(reached_3),
+                at_so,
+                vacant,
+                2,
+            ) {
+                Bits::<W>::EMPTY
+            } else {
+                let counted = vacant
+                    & spread_of(
+                        Bits::<W>::of(args.a),
+                        |reached_4| tables.book.adj_table.image(reached_4),
+                        at_so,
+                    );
+                if counted.is_empty() { tables.book.board.full } else { counted }
+            }
         } else {
             Bits::<W>::EMPTY
         };
-        let holds = vacant.contains(args.a)
-            || {
-                let at_so_2 = position.at_plane(opponent(args.attacker));
-                at_so_2.contains(args.a)
-                    && {
-                        let common = vacant
-                            & tables
-                                .book
-                                .adj_table
-                                .image(
-                                    closure(
-                                        Bits::<W>::of(args.a),
-                                        |reached_2| tables.book.adj_table.image(reached_2) & at_so_2,
-                                    ),
-                                );
-                        !common.at_least(2)
-                    }
-            };
-        let value_2 = if holds { tables.book.board.full } else { Bits::<W>::EMPTY };
-        value | value_2
+        Bits::<W>::of(args.a) | value
     }
 }
 
@@ -2388,38 +2491,63 @@ pub fn likely<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    let vacant = position.at_absent(&tables.book);
-    let value = if position.at_plane(args.attacker).contains(args.a)
-        || vacant.contains(args.a)
-    {
-        tables.book.board.full
+    let at_so = position.at_plane(opponent(args.attacker));
+    let value = if at_so.contains(args.a) {
+        let vacant = position.at_absent(&tables.book);
+        if spread_has(
+            Bits::<W>::of(args.a),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            2,
+        ) {
+            Bits::<W>::EMPTY
+        } else {
+            let counted = vacant
+                & spread_of(
+                    Bits::<W>::of(args.a),
+                    |reached_4| tables.book.adj_table.image(reached_4),
+                    at_so,
+                );
+            if counted.is_empty() { tables.book.board.full } else { counted }
+        }
     } else {
         Bits::<W>::EMPTY
     };
-    let holds = vacant.contains(args.a)
-        || {
-            let at_so = position.at_plane(opponent(args.attacker));
-            at_so.contains(args.a)
-                && {
-                    let common = vacant
-                        & tables
-                            .book
-                            .adj_table
-                            .image(
-                                closure(
-                                    Bits::<W>::of(args.a),
-                                    |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-                                ),
-                            );
-                    !common.at_least(2)
-                }
-        };
-    let value_2 = if holds { tables.book.board.full } else { Bits::<W>::EMPTY };
-    value | value_2
+    Bits::<W>::of(args.a) | value
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && !gi_1_near_met(tables, &after, args)
 }
 
 /// Why the points are reached.
-pub fn reached_55<const W: usize>(
+pub fn reached_71<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2430,14 +2558,14 @@ pub fn reached_55<const W: usize>(
     let roots = chain_roots(
         tables.book.adj_table.preimage(vacant),
         points,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
     );
     let path = chain_path(
         roots,
         points,
-        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+        |reached_5| tables.book.adj_table.image(reached_5 & at_so),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
     );
     let all = (path & at_so)
         | union_of(roots.iter().map(|q| (tables.book.adj_table.row(q) & vacant).few(1)));
@@ -2445,7 +2573,7 @@ pub fn reached_55<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_41<const W: usize>(
+pub fn unreached_49<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2454,7 +2582,7 @@ pub fn unreached_41<const W: usize>(
     let at_so = position.at_plane(args.attacker);
     let before_3 = closure(
         points,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
     );
     let mut why = Answer::<W>::yes();
     why.bar(
@@ -2468,11 +2596,11 @@ pub fn unreached_41<const W: usize>(
         let points_3 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             points_2,
-            |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-            |reached_8| tables.book.adj_table.image(reached_8) & at_so,
+            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
         );
         if !points_3.is_empty() {
-            why.join(&reached_55(tables, position, args, points_3));
+            why.join(&reached_71(tables, position, args, points_3));
             why.bar_others(AT_BARS, &position.at, points_3);
         }
     }
@@ -2480,7 +2608,7 @@ pub fn unreached_41<const W: usize>(
 }
 
 /// Why only a move that fills a barred point breaks the answer.
-pub fn frame_8<const W: usize>(
+pub fn frame_12<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2489,49 +2617,49 @@ pub fn frame_8<const W: usize>(
     let mut frame = Answer::<W>::yes();
     frame.join_cell(AT_BARS, threat);
     frame.join_place(KO_BARS, threat);
-    let mut frame_3 = Answer::<W>::yes();
-    frame_3.join_cell(AT_BARS, &frame);
+    let mut frame_2 = Answer::<W>::yes();
+    frame_2.join_cell(AT_BARS, &frame);
     let points = frame.barred(AT_BARS, NONE, tables.book.board.full);
     if !points.is_empty() {
         let at_so = position.at_plane(args.attacker);
         let few = at_so & points;
-        let reached_8 = chain_reached(
+        let reached_5 = chain_reached(
             || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
             few,
-            |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-            |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+            |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+            |reached_4| tables.book.adj_table.image(reached_4) & at_so,
         );
-        if (few - reached_8).is_empty() {
-            frame_3.join(&unreached_41(tables, position, args, points));
+        if (few - reached_5).is_empty() {
+            frame_2.join(&unreached_49(tables, position, args, points));
         } else {
-            frame_3.bar_everything();
+            frame_2.bar_everything();
         }
     }
     let holds = !frame.bars(KO_BARS, NONE)
         && {
             let at_so_2 = position.at_plane(args.attacker);
             let few_2 = frame.barred_values(KO_BARS, tables.book.board.full) & at_so_2;
-            let reached_11 = chain_reached(
+            let reached_8 = chain_reached(
                 || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
                 few_2,
-                |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
-                |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
+                |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
+                |reached_7| tables.book.adj_table.image(reached_7) & at_so_2,
             );
-            (few_2 - reached_11).is_empty()
+            (few_2 - reached_8).is_empty()
         };
     if holds {
         let points_2 = frame.barred_values(KO_BARS, tables.book.board.full);
         if !points_2.is_empty() {
-            frame_3.join(&unreached_41(tables, position, args, points_2));
+            frame_2.join(&unreached_49(tables, position, args, points_2));
         }
     } else {
-        frame_3.bar_everything();
+        frame_2.bar_everything();
     }
-    frame_3.join_place(PASSES_BARS, &frame);
+    frame_2.join_place(PASSES_BARS, &frame);
     let mut frame_4 = Answer::<W>::yes();
-    frame_4.join_cell(AT_BARS, &frame_3);
-    frame_4.join_place(KO_BARS, &frame_3);
-    frame_4.join_place(PASSES_BARS, &frame_3);
+    frame_4.join_cell(AT_BARS, &frame_2);
+    frame_4.join_place(KO_BARS, &frame_2);
+    frame_4.join_place(PASSES_BARS, &frame_2);
     if breaks(tables, position, &frame_4) {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -2548,6 +2676,9 @@ pub fn g_1_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -2557,51 +2688,29 @@ pub fn g_1_1_near_met<const W: usize>(
     }
     let vacant = position.at_absent(&tables.book);
     let likely_4 = likely(tables, position, args);
-    let every = ((vacant & likely_4) - Bits::<W>::of(position.ko))
+    let idle = Answer::<W>::yes();
+    if !((vacant & likely_4) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after, l)
-                || !{
-                    let mut after_2 = after;
-                    after_2.passes = 0;
-                    played();
-                    !gi_1_near_met(tables, &after_2, args)
-                }
-        });
-    if !every {
+        .all(|l| !tried_13(tables, position, args, l, &idle))
+    {
         return false;
     }
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = 0;
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
     played();
-    let why = gi_1_near_why(tables, &after_3, args);
+    let why = gi_1_near_why_yes(tables, &after, args);
     let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let mut after_4 = *position;
-    after_4.ko = NONE;
-    after_4.passes = position.passes.saturating_add(1);
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let holds = if breaks(tables, &after_4, &threat) {
-        !gi_1_near_met(tables, &after_4, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
+    if (threat.holds() || breaks(tables, &after_2, &threat))
+        && !gi_1_near_met(tables, &after_2, args)
+    {
         return false;
     }
     let why_3 = if threat.holds() {
@@ -2609,48 +2718,308 @@ pub fn g_1_1_near_met<const W: usize>(
         why_2.bar_everything();
         why_2
     } else {
-        frame_8(tables, position, args, &threat)
+        frame_12(tables, position, args, &threat)
     };
     let common = (vacant
         & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_4 | Bits::<W>::of(position.ko));
-    common
-        .iter()
-        .all(|l_2| {
-            let mut after_5 = *position;
-            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let dies_2 = go::dies_from(
-                &tables.book,
-                &after_5,
-                opponent(args.attacker),
-                l_2,
-            );
-            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
-                && go::string_from_clear_2(&tables.book, &after_5, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_5.ko = single_2;
-            after_5.put_at(dies_2, NONE);
-            go::string_from_clear_2(&tables.book, &after_5, l_2)
-                || !{
-                    let mut after_6 = after_5;
-                    after_6.passes = 0;
-                    played();
-                    if breaks(tables, &after_6, &threat) {
-                        !gi_1_near_met(tables, &after_6, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+    common.iter().all(|l_2| !tried_13(tables, position, args, l_2, &threat))
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_15<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && g_1_1_near_met(tables, &after, args)
+}
+
+/// Why the points are reached.
+pub fn reached_29<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
+    let few = tables.book.adj_table.row(l) & at_so;
+    let reached_5 = chain_reached(
+        || by_adj,
+        few,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
+    );
+    let roots = chain_roots(
+        few - reached_5,
+        points,
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
+        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+    );
+    let reached_10 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
+        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+    );
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let reached_13 = chain_reached(
+        || by_adj,
+        roots,
+        |reached_11| tables.book.adj_table.image(reached_11 & at_so_2),
+        |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
+    );
+    let mut why = Answer::<W>::yes();
+    let path = chain_path(
+        roots,
+        points,
+        |reached_14| tables.book.adj_table.image(reached_14) & at_so,
+        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
+    );
+    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
+    let points_2 = roots - reached_10;
+    if !points_2.is_empty() {
+        why.join(&unreached_2(tables, position, args, points_2));
+    }
+    why.bar(AT_BARS, args.attacker, reached_10);
+    let points_3 = roots - reached_13;
+    if !points_3.is_empty() {
+        why.join(&unreached_3(tables, position, args, points_3));
+    }
+    why.bar(AT_BARS, opponent(args.attacker), reached_13);
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_21<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_3 = closure(
+        points,
+        |reached_3| tables.book.adj_table.image(reached_3 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
+    if !points_2.is_empty() {
+        why.bar(AT_BARS, args.attacker, points_2 & tables.book.adj_table.row(l));
+    }
+    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
+    if !points_3.is_empty() {
+        let points_4 = chain_reached(
+            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
+            points_3,
+            |reached_4| tables.book.adj_table.image(reached_4 & at_so),
+            |reached_5| tables.book.adj_table.image(reached_5) & at_so,
+        );
+        if !points_4.is_empty() {
+            why.join(&reached_71(tables, position, args, points_4));
+            why.bar_others(AT_BARS, &position.at, points_4);
+        }
+    }
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
+    );
+    why
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_6<const W: usize>(
+pub fn before_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    why: &Answer<W>,
+    l: Point,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let at_so_2 = position.at_plane(opponent(args.attacker));
+    let mut why_2 = Answer::<W>::from(why.holds());
+    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
+    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
+    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
+    let points = (barred & at_so) | (barred_2 & at_so_2);
+    if !points.is_empty() {
+        why_2.join(&reached_29(tables, position, args, l, points));
+    }
+    if !barred_3.is_empty() {
+        why_2.join(&unreached_21(tables, position, args, barred_3, l));
+    }
+    why_2.bar(AT_BARS, args.attacker, barred - at_so);
+    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
+    why_2.bar(AT_BARS, NONE, barred_3);
+    if !why.barred_values(KO_BARS, tables.book.board.full).is_empty()
+        || why.bars(KO_BARS, NONE)
+    {
+        if !why.bars(KO_BARS, NONE)
+            && !why
+                .bars(
+                    KO_BARS,
+                    go::dies_from(&tables.book, position, opponent(args.attacker), l)
+                        .only(),
+                )
+        {
+            if !why.bars(KO_BARS, NONE)
+                && (why.barred_values(KO_BARS, tables.book.board.full)
+                    & go::dies_from(&tables.book, position, opponent(args.attacker), l))
+                    .is_empty()
+            {
+                let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
+                if !points_2.is_empty() {
+                    why_2.join(&unreached_21(tables, position, args, points_2, l));
+                }
+            } else {
+                let dies = go::dies_from(
+                    &tables.book,
+                    position,
+                    opponent(args.attacker),
+                    l,
+                );
+                let points_3 = dies.few(2);
+                if !points_3.is_empty() {
+                    why_2.join(&reached_29(tables, position, args, l, points_3));
+                }
+                if !dies.at_least(2) {
+                    let points_4 = tables.book.board.full - dies;
+                    if !points_4.is_empty() {
+                        why_2.join(&unreached_21(tables, position, args, points_4, l));
+                    }
+                }
+            }
+        } else {
+            let string_from_clear_2_holds = go::string_from_clear(
+                &tables.book,
+                position,
+                l,
+            );
+            let dies_2 = go::dies_from(
+                &tables.book,
+                position,
+                opponent(args.attacker),
+                l,
+            );
+            let count = dies_2.count();
+            let common = tables.book.board.full - dies_2;
+            let why_3 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                unreached_21(tables, position, args, common, l)
+            };
+            let mut why_4 = Answer::<W>::from(count == 1);
+            if !dies_2.is_empty() {
+                why_4.join(&reached_29(tables, position, args, l, dies_2));
+            }
+            why_4.join(&why_3);
+            let why_7 = why_4
+                .and(|| {
+                    if string_from_clear_2_holds {
+                        if (tables.book.board.full - string_from(tables, position, l))
+                            .is_empty()
+                        {
+                            Answer::<W>::yes()
+                        } else {
+                            unreached(tables, position, l)
+                        }
+                    } else {
+                        let mut why_5 = Answer::<W>::no();
+                        let all = string_from(tables, position, l) - Bits::<W>::of(l);
+                        let point = if position.at_absent(&tables.book).contains(l) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            Bits::<W>::of(l)
+                        };
+                        let first = ((point & all) - Bits::<W>::of(l)).few(1);
+                        let points_5 = first | (all - first).few(1 - first.count());
+                        if !points_5.is_empty() {
+                            why_5.join(&reached(tables, position, l, points_5));
+                        }
+                        why_5
+                    }
+                })
+                .and(|| {
+                    if go::string_from_clear_2(&tables.book, position, l) {
+                        liberty_from_out(tables, position, l, tables.book.board.full)
+                    } else {
+                        let vacant = position.at_absent(&tables.book);
+                        let mut why_6 = Answer::<W>::no();
+                        let all_2 = vacant
+                            & tables
+                                .book
+                                .adj_table
+                                .image(string_from(tables, position, l));
+                        let point_2 = if vacant.contains(l) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            Bits::<W>::of(l)
+                        };
+                        let first_2 = (vacant & tables.book.adj_table.image(point_2)
+                            & all_2)
+                            .few(1);
+                        let points_6 = first_2
+                            | (all_2 - first_2).few(1 - first_2.count());
+                        if !points_6.is_empty() {
+                            why_6.join(&liberty_from_in(tables, position, l, points_6));
+                        }
+                        why_6
+                    }
+                });
+            why_2.join(&why_7);
+            if string_from_clear_2_holds
+                && go::string_from_clear_2(&tables.book, position, l) && count == 1
+            {
+                if !why.bars(KO_BARS, NONE)
+                    && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
+                        .is_empty()
+                {
+                    let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
+                    if !points_7.is_empty() {
+                        why_2.join(&unreached_21(tables, position, args, points_7, l));
+                    }
+                } else {
+                    let points_8 = dies_2.few(2);
+                    if !points_8.is_empty() {
+                        why_2.join(&reached_29(tables, position, args, l, points_8));
+                    }
+                    if !dies_2.at_least(2) {
+                        why_2.join(&why_3);
+                    }
+                }
+            }
+        }
+    }
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_14<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2682,385 +3051,206 @@ pub fn before_6<const W: usize>(
     why_2
 }
 
-/// Why the points are reached.
-pub fn reached_40<const W: usize>(
+/// The answer after a move, if it has to be looked at.
+pub fn tried_8<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     l: Point,
-    points: Bits<W>,
+    idle: &Answer<W>,
 ) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let by_adj = tables.book.adj_table.preimage(position.at_absent(&tables.book));
-    let few = tables.book.adj_table.row(l) & at_so;
-    let reached_8 = chain_reached(
-        || by_adj,
-        few,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-    );
-    let roots = chain_roots(
-        few - reached_8,
-        points,
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
-    );
-    let reached_13 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_11| tables.book.adj_table.image(reached_11 & at_so),
-        |reached_12| tables.book.adj_table.image(reached_12) & at_so,
-    );
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_17 = chain_reached(
-        || by_adj,
-        roots,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so_2),
-        |reached_16| tables.book.adj_table.image(reached_16) & at_so_2,
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_18| tables.book.adj_table.image(reached_18) & at_so,
-        |reached_19| tables.book.adj_table.image(reached_19 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, (path - roots) | roots);
-    let points_2 = roots - reached_13;
-    if !points_2.is_empty() {
-        why.join(&unreached_6(tables, position, args, points_2));
-    }
-    why.bar(AT_BARS, args.attacker, reached_13);
-    let points_3 = roots - reached_17;
-    if !points_3.is_empty() {
-        why.join(&unreached_7(tables, position, args, points_3));
-    }
-    why.bar(AT_BARS, opponent(args.attacker), reached_17);
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_34<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_3 = closure(
-        points,
-        |reached_2| tables.book.adj_table.image(reached_2 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_3 - (tables.book.adj_table.row(l) & at_so);
-    if !points_2.is_empty() {
-        why.bar(AT_BARS, args.attacker, points_2 & tables.book.adj_table.row(l));
-    }
-    let points_3 = before_3 & tables.book.adj_table.row(l) & at_so;
-    if !points_3.is_empty() {
-        let points_4 = chain_reached(
-            || tables.book.adj_table.preimage(position.at_absent(&tables.book)),
-            points_3,
-            |reached_7| tables.book.adj_table.image(reached_7 & at_so),
-            |reached_8| tables.book.adj_table.image(reached_8) & at_so,
-        );
-        if !points_4.is_empty() {
-            why.join(&reached_55(tables, position, args, points_4));
-            why.bar_others(AT_BARS, &position.at, points_4);
-        }
-    }
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_3 & tables.book.adj_table.image(tables.book.board.full - before_3),
-    );
-    why
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_5<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-    l: Point,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let mut why_2 = Answer::<W>::from(why.holds());
-    let barred = why.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let barred_2 = why.barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-    let barred_3 = why.barred(AT_BARS, NONE, tables.book.board.full);
-    let points = (barred & at_so) | (barred_2 & at_so_2);
-    if !points.is_empty() {
-        why_2.join(&reached_40(tables, position, args, l, points));
-    }
-    if !barred_3.is_empty() {
-        why_2.join(&unreached_34(tables, position, args, barred_3, l));
-    }
-    why_2.bar(AT_BARS, args.attacker, barred - at_so);
-    why_2.bar(AT_BARS, opponent(args.attacker), barred_2 - at_so_2);
-    why_2.bar(AT_BARS, NONE, barred_3);
-    if !why.bars(KO_BARS, NONE)
-        && !why
-            .bars(
-                KO_BARS,
-                go::dies_from(&tables.book, position, opponent(args.attacker), l).only(),
-            )
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
     {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, tables.book.board.full)
-                & go::dies_from(&tables.book, position, opponent(args.attacker), l))
-                .is_empty()
-        {
-            let points_2 = why.barred_values(KO_BARS, tables.book.board.full);
-            if !points_2.is_empty() {
-                why_2.join(&unreached_34(tables, position, args, points_2, l));
-            }
-        } else {
-            let dies = go::dies_from(&tables.book, position, opponent(args.attacker), l);
-            let points_3 = dies.few(2);
-            if !points_3.is_empty() {
-                why_2.join(&reached_40(tables, position, args, l, points_3));
-            }
-            if !dies.at_least(2) {
-                let points_4 = tables.book.board.full - dies;
-                if !points_4.is_empty() {
-                    why_2.join(&unreached_34(tables, position, args, points_4, l));
-                }
-            }
-        }
+        dies.only()
     } else {
-        let string_from_clear_2_holds = go::string_from_clear(&tables.book, position, l);
-        let dies_2 = go::dies_from(&tables.book, position, opponent(args.attacker), l);
-        let count = dies_2.count();
-        let common = tables.book.board.full - dies_2;
-        let why_3 = if common.is_empty() {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
+            gi_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            unreached_34(tables, position, args, common, l)
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
         };
-        let mut why_4 = Answer::<W>::from(count == 1);
-        if !dies_2.is_empty() {
-            why_4.join(&reached_40(tables, position, args, l, dies_2));
-        }
-        why_4.join(&why_3);
-        let why_7 = why_4
-            .and(|| {
-                if string_from_clear_2_holds {
-                    if (tables.book.board.full - string_from(tables, position, l))
-                        .is_empty()
-                    {
-                        Answer::<W>::yes()
-                    } else {
-                        unreached_5(tables, position, l)
-                    }
-                } else {
-                    let mut why_5 = Answer::<W>::no();
-                    let all = string_from(tables, position, l) - Bits::<W>::of(l);
-                    let point = if position.at_absent(&tables.book).contains(l) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        Bits::<W>::of(l)
-                    };
-                    let first = ((point & all) - Bits::<W>::of(l)).few(1);
-                    let points_5 = first | (all - first).few(1 - first.count());
-                    if !points_5.is_empty() {
-                        why_5.join(&reached_5(tables, position, l, points_5));
-                    }
-                    why_5
-                }
-            })
-            .and(|| {
-                if go::string_from_clear_2(&tables.book, position, l) {
-                    liberty_from_out(tables, position, l, tables.book.board.full)
-                } else {
-                    let vacant = position.at_absent(&tables.book);
-                    let mut why_6 = Answer::<W>::no();
-                    let all_2 = vacant
-                        & tables.book.adj_table.image(string_from(tables, position, l));
-                    let point_2 = if vacant.contains(l) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        Bits::<W>::of(l)
-                    };
-                    let first_2 = (vacant & tables.book.adj_table.image(point_2) & all_2)
-                        .few(1);
-                    let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
-                    if !points_6.is_empty() {
-                        why_6.join(&liberty_from_in(tables, position, l, points_6));
-                    }
-                    why_6
-                }
-            });
-        why_2.join(&why_7);
-        if string_from_clear_2_holds
-            && go::string_from_clear_2(&tables.book, position, l) && count == 1
-        {
-            if !why.bars(KO_BARS, NONE)
-                && (why.barred_values(KO_BARS, tables.book.board.full) & dies_2)
-                    .is_empty()
-            {
-                let points_7 = why.barred_values(KO_BARS, tables.book.board.full);
-                if !points_7.is_empty() {
-                    why_2.join(&unreached_34(tables, position, args, points_7, l));
-                }
-            } else {
-                let points_8 = dies_2.few(2);
-                if !points_8.is_empty() {
-                    why_2.join(&reached_40(tables, position, args, l, points_8));
-                }
-                if !dies_2.at_least(2) {
-                    why_2.join(&why_3);
-                }
-            }
-        }
+        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_4, l)
+    };
+    if why_5.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_5)
     }
-    why_2.join_place(PASSES_BARS, why);
-    why_2
 }
 
-/// The answer of `g_1_1_near`, with its reason.
+/// The answer of `g_1_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_1_1_near_why<const W: usize>(
+pub fn g_1_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
         return why;
     }
-    let mut why_17 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let why_5 = if position.passes >= 2 {
-                let mut why_3 = Answer::<W>::yes();
-                why_3
+    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_3
+                why_6
             } else {
-                let mut why_4 = Answer::<W>::no();
-                why_4.bar_passes(PASSES_BARS, 2);
-                why_4
+                Answer::<W>::no()
             };
-            why_5.contrary()
-        })
-        .and(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = gi_1_near_why(tables, &after, args);
-            let mut why_6 = Answer::<W>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            if !why_6.holds() {
-                return why_6;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let frame = if threat.holds() {
-                frame_8(tables, position, args, &threat)
-            } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            };
-            let candidates = frame
-                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_12 = every(
-                ((position.at_absent(&tables.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
+            let vacant = position.at_absent(&tables.book);
+            let likely_4 = likely(tables, position, args);
+            let idle = Answer::<W>::no();
+            let why_10 = every(
+                ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut after_2 = *position;
-                    after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-                    let dies = go::dies_from(
-                        &tables.book,
-                        &after_2,
-                        opponent(args.attacker),
-                        l,
-                    );
-                    let single = if go::string_from_clear(&tables.book, &after_2, l)
-                        && go::string_from_clear_2(&tables.book, &after_2, l)
-                        && dies.count() == 1
-                    {
-                        dies.only()
-                    } else {
-                        NONE
-                    };
-                    let mut after_3 = after_2;
-                    after_3.ko = single;
-                    after_3.put_at(dies, NONE);
-                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                    } else {
-                        let mut after_4 = after_3;
-                        after_4.passes = 0;
-                        played();
-                        let why_8 = if breaks(tables, &after_4, &threat) {
-                            gi_1_near_why(tables, &after_4, args)
-                        } else {
-                            threat
-                        };
-                        let mut why_9 = Answer::<W>::from(why_8.holds());
-                        why_9.join_cell(AT_BARS, &why_8);
-                        why_9.join_place(KO_BARS, &why_8);
-                        why_9
-                            .or(|| {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            })
-                    };
-                    let mut why_11 = before_6(
-                        tables,
-                        position,
-                        args,
-                        &before_5(tables, &after_2, args, &why_10, l),
-                    );
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_9 = tried_8(tables, position, args, l, &idle);
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_11
+                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_9
                 },
             );
-            let why_13 = why_12
-                .and(|| no_move(tables, position, candidates))
-                .and(|| Answer::<W>::yes().joining(&frame));
-            if !why_13.holds() {
-                return why_13;
+            let mut why_20 = why_10
+                .and(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = 0;
+                    played();
+                    let why_11 = gi_1_near_why_yes(tables, &after, args);
+                    let threat = if why_11.holds() {
+                        why_11
+                    } else {
+                        gi_1_near_why_no(tables, &after, args)
+                    };
+                    let mut why_12 = Answer::<W>::from(threat.holds());
+                    why_12.join_cell(AT_BARS, &threat);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    let why_14 = if threat.holds() {
+                        frame_12(tables, position, args, &threat)
+                    } else {
+                        let mut why_13 = Answer::<W>::yes();
+                        why_13.bar_everything();
+                        why_13
+                    };
+                    let common = (vacant
+                        & why_14
+                            .barred(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                tables.book.board.full,
+                            )) - (likely_4 | Bits::<W>::of(position.ko));
+                    let why_16 = every(
+                        common.iter(),
+                        |l_2| {
+                            let mut why_15 = tried_8(
+                                tables,
+                                position,
+                                args,
+                                l_2,
+                                &threat,
+                            );
+                            if why_15.holds() {
+                                return why_15;
+                            }
+                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_15
+                        },
+                    );
+                    if !why_16.holds() {
+                        return why_16;
+                    }
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_1_near_why_no(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    let mut why_19 = if why_17.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_18 = Answer::<W>::from(why_17.holds());
+                        why_18.join_cell(AT_BARS, &why_17);
+                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                        why_18
+                    };
+                    if why_19.holds() {
+                        why_19.join(&why_12);
+                        why_19.join(&why_16);
+                    }
+                    why_19
+                });
+            if why_20.holds() {
+                why_20.join(&why_3);
+                why_20.join(&why_5);
+                why_20.join(&why_8);
             }
-            let mut after_5 = *position;
-            after_5.ko = NONE;
-            after_5.passes = position.passes.saturating_add(1);
-            played();
-            let why_14 = if breaks(tables, &after_5, &threat) {
-                gi_1_near_why(tables, &after_5, args)
-            } else {
-                threat
-            };
-            let mut why_15 = Answer::<W>::from(why_14.holds());
-            why_15.join_cell(AT_BARS, &why_14);
-            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
-            let mut why_16 = why_15;
-            if why_16.holds() {
-                why_16.join(&why_6);
-                why_16.join(&why_13);
-            }
-            why_16
-        });
-    if !why_17.holds() {
-        why_17.join(&why);
+            why_20
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_17
+    why_21
 }
 
 /// The gradual game `GI(2, [1])`.
@@ -3082,95 +3272,467 @@ pub fn gi_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    if at_once_2(tables, position, args) {
+    if at_once_3(tables, position, args) {
         return true;
     }
     let vacant = position.at_absent(&tables.book);
     let nearer_3 = nearer(tables, position, args);
-    let some = ((vacant & nearer_3) - Bits::<W>::of(position.ko))
+    let idle = Answer::<W>::yes();
+    if ((vacant & nearer_3) - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after, l) {
-                return false;
-            }
-            after.passes = 0;
-            played();
-            g_1_1_near_met(tables, &after, args)
-        });
-    if some {
+        .any(|l| tried_15(tables, position, args, l, &idle))
+    {
         return true;
     }
     if !near_1(tables, position, args) {
         return false;
     }
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let idle_2 = g_1_1_near_why_no(tables, &after, args);
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = 0;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let idle = g_1_1_near_why(tables, &after_2, args);
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = position.passes.saturating_add(1);
-    played();
-    let g_1_1_near_met_holds = if breaks(tables, &after_3, &idle) {
-        g_1_1_near_met(tables, &after_3, args)
-    } else {
-        idle.holds()
-    };
-    if g_1_1_near_met_holds {
+    if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
+        && g_1_1_near_met(tables, &after_2, args)
+    {
         return true;
     }
-    let why_2 = if idle.holds() {
+    let why_2 = if idle_2.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, &idle)
+        frame_3(tables, position, args, &idle_2)
     };
     ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
         - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l_2| {
-            let mut after_4 = *position;
-            after_4.put_at(Bits::<W>::of(l_2), args.attacker);
-            let dies_2 = go::dies_from(&tables.book, &after_4, args.attacker, l_2);
-            let single_2 = if go::string_from_clear(&tables.book, &after_4, l_2)
-                && go::string_from_clear_2(&tables.book, &after_4, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_4.ko = single_2;
-            after_4.put_at(dies_2, NONE);
-            if go::string_from_clear_2(&tables.book, &after_4, l_2) {
-                return false;
+        .any(|l_2| tried_15(tables, position, args, l_2, &idle_2))
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_1(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let idle = goal_attacker_why_no(tables, position, args);
+    let why_3 = if idle.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        frame_3(tables, position, args, &idle)
+    };
+    let why_5 = any(
+        ((position.at_absent(&tables.book)
+            & why_3.barred(AT_BARS, args.attacker, tables.book.board.full))
+            - Bits::<W>::of(position.ko))
+            .iter(),
+        |l| {
+            let mut why_4 = tried(tables, position, args, l, &idle);
+            if !why_4.holds() {
+                return why_4;
             }
-            after_4.passes = 0;
+            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_4.bar_among(KO_BARS, Bits::<W>::of(l));
+            why_4
+        },
+    );
+    let mut why_8 = why_5
+        .or(|| {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = position.passes.saturating_add(1);
             played();
-            if breaks(tables, &after_4, &idle) {
-                g_1_1_near_met(tables, &after_4, args)
+            let why_6 = if idle.holds() || breaks(tables, &after, &idle) {
+                goal_attacker_why_yes(tables, &after, args)
             } else {
-                idle.holds()
+                idle
+            };
+            if why_6.holds() {
+                let mut why_7 = Answer::<W>::from(why_6.holds());
+                why_7.join_cell(AT_BARS, &why_6);
+                why_7.bar_one_more_pass(PASSES_BARS, &why_6);
+                why_7
+            } else {
+                Answer::<W>::no()
             }
-        })
+        });
+    if why_8.holds() {
+        why_8.join(&why);
+    }
+    why_8
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
+            gi_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *threat
+        };
+        if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        }
+    };
+    let why_4 = if why_3.holds() {
+        before_13(tables, &after, args, &why_3, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_4.holds() {
+        before_14(tables, position, args, &why_4)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `g_1_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_1(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_16 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                Answer::<W>::yes()
+            } else {
+                let mut why_6 = Answer::<W>::no();
+                why_6.bar_passes(PASSES_BARS, 2);
+                why_6
+            };
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
+            }
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let threat = gi_1_near_why_yes(tables, &after, args);
+            let mut why_9 = Answer::<W>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            let mut why_15 = why_9
+                .and(|| {
+                    let frame = if threat.holds() {
+                        frame_12(tables, position, args, &threat)
+                    } else {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
+                    };
+                    let candidates = frame
+                        .barred(
+                            AT_BARS,
+                            opponent(args.attacker),
+                            tables.book.board.full,
+                        );
+                    let why_11 = every(
+                        ((position.at_absent(&tables.book) & candidates)
+                            - Bits::<W>::of(position.ko))
+                            .iter(),
+                        |l| tried_5(tables, position, args, l, &threat),
+                    );
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = no_move_2(tables, position, candidates);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    why_12.join(&why_11);
+                    why_12.join(&frame);
+                    why_12
+                })
+                .and(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_1_near_why_yes(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    if why_13.holds() {
+                        let mut why_14 = Answer::<W>::from(why_13.holds());
+                        why_14.join_cell(AT_BARS, &why_13);
+                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
+                        why_14
+                    } else {
+                        Answer::<W>::no()
+                    }
+                });
+            if why_15.holds() {
+                why_15.join(&why_3);
+                why_15.join(&why_5);
+                why_15.join(&why_8);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_6<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            g_1_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        };
+        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        before(tables, &after, args, &why_4, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_5.holds() {
+        before_2(tables, position, args, &why_5)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_2(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_22 = why_3
+        .or(|| {
+            let holds = position.passes < 2
+                && !goal(tables, position, args, args.attacker)
+                && !goal(tables, position, args, opponent(args.attacker));
+            let why_4 = Answer::<W>::from(holds);
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_14 = at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(&tables.book);
+                    let nearer_3 = nearer(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_6 = any(
+                        ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
+                        |l| {
+                            let mut why_5 = tried_6(tables, position, args, l, &idle);
+                            if !why_5.holds() {
+                                return why_5;
+                            }
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_5.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_5
+                        },
+                    );
+                    if why_6.holds() {
+                        return why_6;
+                    }
+                    let mut why_13 = if near_1(tables, position, args) {
+                        let mut after = *position;
+                        after.ko = NONE;
+                        after.passes = 0;
+                        played();
+                        let idle_2 = g_1_1_near_why_no(tables, &after, args);
+                        let why_8 = if idle_2.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame_3(tables, position, args, &idle_2)
+                        };
+                        let why_10 = any(
+                            ((vacant
+                                & why_8
+                                    .barred(AT_BARS, args.attacker, tables.book.board.full))
+                                - (nearer_3 | Bits::<W>::of(position.ko)))
+                                .iter(),
+                            |l_2| {
+                                let mut why_9 = tried_6(
+                                    tables,
+                                    position,
+                                    args,
+                                    l_2,
+                                    &idle_2,
+                                );
+                                if !why_9.holds() {
+                                    return why_9;
+                                }
+                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_9.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                why_9
+                            },
+                        );
+                        why_10
+                            .or(|| {
+                                let mut after_2 = *position;
+                                after_2.ko = NONE;
+                                after_2.passes = position.passes.saturating_add(1);
+                                played();
+                                let why_11 = if idle_2.holds()
+                                    || breaks(tables, &after_2, &idle_2)
+                                {
+                                    g_1_1_near_why_yes(tables, &after_2, args)
+                                } else {
+                                    idle_2
+                                };
+                                if why_11.holds() {
+                                    let mut why_12 = Answer::<W>::from(why_11.holds());
+                                    why_12.join_cell(AT_BARS, &why_11);
+                                    why_12.bar_one_more_pass(PASSES_BARS, &why_11);
+                                    why_12
+                                } else {
+                                    Answer::<W>::no()
+                                }
+                            })
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_13.holds() {
+                        why_13.join(&why_6);
+                    }
+                    why_13
+                });
+            if !why_14.holds() {
+                return why_14;
+            }
+            let why_15 = goal_attacker_why_no(tables, position, args);
+            let why_16 = why_15.contrary();
+            if !why_16.holds() {
+                return why_16;
+            }
+            let why_17 = goal_defender_why_no(tables, position, args);
+            let why_18 = why_17.contrary();
+            if !why_18.holds() {
+                return why_18;
+            }
+            let why_20 = if position.passes >= 2 {
+                Answer::<W>::yes()
+            } else {
+                let mut why_19 = Answer::<W>::no();
+                why_19.bar_passes(PASSES_BARS, 2);
+                why_19
+            };
+            let mut why_21 = why_20.contrary();
+            if why_21.holds() {
+                why_21.join(&why_4);
+                why_21.join(&why_14);
+                why_21.join(&why_16);
+                why_21.join(&why_18);
+            }
+            why_21
+        });
+    if why_22.holds() {
+        why_22.join(&why);
+    }
+    why_22
 }
 
 /// Why the points are reached.
-pub fn reached_21<const W: usize>(
+pub fn reached_44<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3180,21 +3742,21 @@ pub fn reached_21<const W: usize>(
     let roots = chain_roots(
         Bits::<W>::of(args.a),
         points,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are reached.
-pub fn reached_23<const W: usize>(
+pub fn reached_55<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3205,32 +3767,32 @@ pub fn reached_23<const W: usize>(
     let roots = chain_roots(
         Bits::<W>::of(q),
         points,
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so),
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let path = chain_path(
         roots,
         points,
-        |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-        |reached_9| tables.book.adj_table.image(reached_9 & at_so_2),
+        |reached_5| tables.book.adj_table.image(reached_5) & at_so_2,
+        |reached_6| tables.book.adj_table.image(reached_6 & at_so_2),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
 }
 
 /// Why the points are not reached.
-pub fn unreached_16<const W: usize>(
+pub fn unreached_34<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     q: Point,
 ) -> Answer<W> {
     let at_so = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
+    let reached_4 = closure(
         Bits::<W>::of(q),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
-    let points = tables.book.board.full - reached_7;
+    let points = tables.book.board.full - reached_4;
     if points.is_empty() {
         Answer::<W>::yes()
     } else {
@@ -3238,337 +3800,80 @@ pub fn unreached_16<const W: usize>(
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
-                points & tables.book.adj_table.image(reached_7),
+                points & tables.book.adj_table.image(reached_4),
             )
     }
 }
 
-/// Why the points are reached.
-pub fn reached_25<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_7);
-    let chosen = at_so_2
-        .filter(|q| {
-            let common = vacant
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-                        ),
-                    );
-            !common.at_least(2)
-        });
-    let all = at_so | vacant | chosen;
-    let roots = chain_roots(
-        reached_7 | (all & by_adj),
-        points,
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points_2 = roots & reached_7;
-    if !points_2.is_empty() {
-        why.join(&reached(tables, position, args, points_2));
-    }
-    let points_3 = roots - reached_7;
-    if !points_3.is_empty() {
-        let points_4 = points_3 & all & by_adj;
-        if !points_4.is_empty() {
-            why.bar_others(AT_BARS, &position.at, points_4 & at_so);
-            let points_5 = points_4 - at_so;
-            if !points_5.is_empty() {
-                why.bar_others(AT_BARS, &position.at, points_5 & vacant);
-                let points_6 = points_5 - vacant;
-                if !points_6.is_empty() {
-                    let points_7 = points_6 & chosen;
-                    if !points_7.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points_7);
-                        let why_4 = every(
-                            points_7.iter(),
-                            |q_2| {
-                                let reached_15 = closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_13| {
-                                        tables.book.adj_table.image(reached_13) & at_so_2
-                                    },
-                                );
-                                let by_adj_2 = tables.book.adj_table.image(reached_15);
-                                let common_2 = vacant & by_adj_2;
-                                if common_2.at_least(2) {
-                                    let mut why_2 = Answer::<W>::no();
-                                    let first = (vacant & tables.book.adj_table.row(q_2)
-                                        & common_2)
-                                        .few(2);
-                                    let points_8 = first
-                                        | (common_2 - first).few(2 - first.count());
-                                    if !points_8.is_empty() {
-                                        why_2.bar_others(AT_BARS, &position.at, points_8);
-                                        let points_9 = union_of(
-                                            points_8
-                                                .iter()
-                                                .map(|q_3| {
-                                                    (tables.book.adj_table.column(q_3) & reached_15).few(1)
-                                                }),
-                                        );
-                                        if !points_9.is_empty() {
-                                            why_2
-                                                .join(&reached_23(tables, position, args, q_2, points_9));
-                                        }
-                                    }
-                                    why_2
-                                } else {
-                                    let points_10 = tables.book.board.full - common_2;
-                                    if points_10.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let mut why_3 = Answer::<W>::yes();
-                                        let points_11 = points_10 - by_adj_2;
-                                        if !points_11.is_empty()
-                                            && !tables.book.adj_table.preimage(points_11).is_empty()
-                                        {
-                                            why_3.join(&unreached_16(tables, position, args, q_2));
-                                        }
-                                        why_3.bar(AT_BARS, NONE, points_10 & by_adj_2);
-                                        why_3
-                                    }
-                                }
-                            },
-                        );
-                        why.join(&why_4);
-                    }
-                }
-            }
-            let points_12 = union_of(
-                points_4
-                    .iter()
-                    .map(|q_4| (tables.book.adj_table.column(q_4) & reached_7).few(1)),
-            );
-            if !points_12.is_empty() {
-                why.join(&reached(tables, position, args, points_12));
-            }
-        }
-    }
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_31<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_7);
-    let chosen = at_so_2
-        .filter(|q| {
-            let common = vacant
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-                        ),
-                    );
-            !common.at_least(2)
-        });
-    let all = at_so | vacant | chosen;
-    let reached_10 = closure(
-        reached_7 | (all & by_adj),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-    );
-    let by_adj_2 = tables.book.adj_table.image(reached_10);
-    let roots = chain_roots(
-        reached_10 | (all & by_adj_2),
-        Bits::<W>::of(args.b),
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        Bits::<W>::of(args.b),
-        |reached_13| tables.book.adj_table.image(reached_13) & at_so,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points = roots & reached_10;
-    if !points.is_empty() {
-        why.join(&reached_25(tables, position, args, points));
-    }
-    let points_2 = roots - reached_10;
-    if !points_2.is_empty() {
-        let points_3 = points_2 & all & by_adj_2;
-        if !points_3.is_empty() {
-            why.bar_others(AT_BARS, &position.at, points_3 & at_so);
-            let points_4 = points_3 - at_so;
-            if !points_4.is_empty() {
-                why.bar_others(AT_BARS, &position.at, points_4 & vacant);
-                let points_5 = points_4 - vacant;
-                if !points_5.is_empty() {
-                    let points_6 = points_5 & chosen;
-                    if !points_6.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points_6);
-                        let why_4 = every(
-                            points_6.iter(),
-                            |q_2| {
-                                let reached_17 = closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_16| {
-                                        tables.book.adj_table.image(reached_16) & at_so_2
-                                    },
-                                );
-                                let by_adj_3 = tables.book.adj_table.image(reached_17);
-                                let common_2 = vacant & by_adj_3;
-                                if common_2.at_least(2) {
-                                    let mut why_2 = Answer::<W>::no();
-                                    let first = (vacant & tables.book.adj_table.row(q_2)
-                                        & common_2)
-                                        .few(2);
-                                    let points_7 = first
-                                        | (common_2 - first).few(2 - first.count());
-                                    if !points_7.is_empty() {
-                                        why_2.bar_others(AT_BARS, &position.at, points_7);
-                                        let points_8 = union_of(
-                                            points_7
-                                                .iter()
-                                                .map(|q_3| {
-                                                    (tables.book.adj_table.column(q_3) & reached_17).few(1)
-                                                }),
-                                        );
-                                        if !points_8.is_empty() {
-                                            why_2
-                                                .join(&reached_23(tables, position, args, q_2, points_8));
-                                        }
-                                    }
-                                    why_2
-                                } else {
-                                    let points_9 = tables.book.board.full - common_2;
-                                    if points_9.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let mut why_3 = Answer::<W>::yes();
-                                        let points_10 = points_9 - by_adj_3;
-                                        if !points_10.is_empty()
-                                            && !tables.book.adj_table.preimage(points_10).is_empty()
-                                        {
-                                            why_3.join(&unreached_16(tables, position, args, q_2));
-                                        }
-                                        why_3.bar(AT_BARS, NONE, points_9 & by_adj_3);
-                                        why_3
-                                    }
-                                }
-                            },
-                        );
-                        why.join(&why_4);
-                    }
-                }
-            }
-            let points_11 = union_of(
-                points_3
-                    .iter()
-                    .map(|q_4| (tables.book.adj_table.column(q_4) & reached_10).few(1)),
-            );
-            if !points_11.is_empty() {
-                why.join(&reached_25(tables, position, args, points_11));
-            }
-        }
-    }
-    why
-}
-
 /// Why the points are not reached.
-pub fn unreached_22<const W: usize>(
+pub fn unreached_35<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     before_3: Bits<W>,
 ) -> Answer<W> {
+    let by_adj = spread_of(
+        Bits::<W>::of(args.a),
+        |reached_3| tables.book.adj_table.image(reached_3),
+        position.at_plane(args.attacker),
+    );
     let at_so = position.at_plane(args.attacker);
-    let by_adj = tables
-        .book
-        .adj_table
-        .image(
-            closure(
-                Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-            ),
-        );
-    let at_so_2 = position.at_plane(args.attacker);
     let before_4 = closure(
         before_3,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached(tables, position, args));
+    why.join(&unreached_7(tables, position, args));
     let points = before_4 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached(tables, position, args));
+        why.join(&unreached_7(tables, position, args));
     }
     let points_2 = before_4 & by_adj;
     if !points_2.is_empty() {
-        let at_so_3 = position.at_plane(opponent(args.attacker));
+        let at_so_2 = position.at_plane(opponent(args.attacker));
         why.bar(AT_BARS, args.attacker, points_2);
         why.bar(AT_BARS, NONE, points_2);
-        why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_3);
+        why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_2);
         let why_4 = any(
-            (points_2 & at_so_3).iter(),
+            (points_2 & at_so_2).iter(),
             |q| {
                 let vacant = position.at_absent(&tables.book);
-                let reached_9 = closure(
+                if spread_has(
                     Bits::<W>::of(q),
-                    |reached_8| tables.book.adj_table.image(reached_8) & at_so_3,
-                );
-                let by_adj_2 = tables.book.adj_table.image(reached_9);
-                let common = vacant & by_adj_2;
-                if common.at_least(2) {
+                    |reached_5| tables.book.adj_table.image(reached_5),
+                    at_so_2,
+                    vacant,
+                    2,
+                ) {
+                    let reached_7 = closure(
+                        Bits::<W>::of(q),
+                        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+                    );
                     let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q) & common).few(2);
-                    let points_3 = first | (common - first).few(2 - first.count());
+                    let all = vacant & tables.book.adj_table.image(reached_7);
+                    let first = (vacant & tables.book.adj_table.row(q) & all).few(2);
+                    let points_3 = first | (all - first).few(2 - first.count());
                     if !points_3.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_3);
                         let points_4 = union_of(
                             points_3
                                 .iter()
                                 .map(|q_2| {
-                                    (tables.book.adj_table.column(q_2) & reached_9).few(1)
+                                    (tables.book.adj_table.column(q_2) & reached_7).few(1)
                                 }),
                         );
                         if !points_4.is_empty() {
-                            why_2.join(&reached_23(tables, position, args, q, points_4));
+                            why_2.join(&reached_55(tables, position, args, q, points_4));
                         }
                     }
                     why_2
                 } else {
-                    let points_5 = tables.book.board.full - common;
+                    let by_adj_2 = spread_of(
+                        Bits::<W>::of(q),
+                        |reached_8| tables.book.adj_table.image(reached_8),
+                        at_so_2,
+                    );
+                    let points_5 = tables.book.board.full - (vacant & by_adj_2);
                     if points_5.is_empty() {
                         Answer::<W>::yes()
                     } else {
@@ -3577,7 +3882,7 @@ pub fn unreached_22<const W: usize>(
                         if !points_6.is_empty()
                             && !tables.book.adj_table.preimage(points_6).is_empty()
                         {
-                            why_3.join(&unreached_16(tables, position, args, q));
+                            why_3.join(&unreached_34(tables, position, args, q));
                         }
                         why_3.bar(AT_BARS, NONE, points_5 & by_adj_2);
                         why_3
@@ -3596,7 +3901,7 @@ pub fn unreached_22<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_28<const W: usize>(
+pub fn unreached_41<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3604,40 +3909,36 @@ pub fn unreached_28<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
+    let reached_4 = closure(
         Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let chosen = at_so_2
         .filter(|q| {
-            let common = vacant
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-                        ),
-                    );
-            !common.at_least(2)
+            !spread_has(
+                Bits::<W>::of(q),
+                |reached_5| tables.book.adj_table.image(reached_5),
+                at_so_2,
+                vacant,
+                2,
+            )
         });
-    let reached_10 = closure(
-        reached_7 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_7)),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+    let reached_7 = closure(
+        reached_4 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_4)),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
     );
-    let by_adj = tables.book.adj_table.image(reached_10);
+    let by_adj = tables.book.adj_table.image(reached_7);
     let before_3 = closure(
         Bits::<W>::of(args.b),
-        |reached_11| tables.book.adj_table.image(reached_11 & at_so),
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_22(tables, position, args, before_3));
+    why.join(&unreached_35(tables, position, args, before_3));
     let points = before_3 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
-            why.join(&unreached_22(tables, position, args, points_2));
+            why.join(&unreached_35(tables, position, args, points_2));
         }
     }
     let points_3 = before_3 & by_adj;
@@ -3648,34 +3949,43 @@ pub fn unreached_28<const W: usize>(
         let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
-                let reached_13 = closure(
+                if spread_has(
                     Bits::<W>::of(q_2),
-                    |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
-                );
-                let by_adj_2 = tables.book.adj_table.image(reached_13);
-                let common_2 = vacant & by_adj_2;
-                if common_2.at_least(2) {
+                    |reached_9| tables.book.adj_table.image(reached_9),
+                    at_so_2,
+                    vacant,
+                    2,
+                ) {
+                    let reached_11 = closure(
+                        Bits::<W>::of(q_2),
+                        |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
+                    );
                     let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q_2) & common_2)
-                        .few(2);
-                    let points_4 = first | (common_2 - first).few(2 - first.count());
+                    let all = vacant & tables.book.adj_table.image(reached_11);
+                    let first = (vacant & tables.book.adj_table.row(q_2) & all).few(2);
+                    let points_4 = first | (all - first).few(2 - first.count());
                     if !points_4.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_4);
                         let points_5 = union_of(
                             points_4
                                 .iter()
                                 .map(|q_3| {
-                                    (tables.book.adj_table.column(q_3) & reached_13).few(1)
+                                    (tables.book.adj_table.column(q_3) & reached_11).few(1)
                                 }),
                         );
                         if !points_5.is_empty() {
                             why_2
-                                .join(&reached_23(tables, position, args, q_2, points_5));
+                                .join(&reached_55(tables, position, args, q_2, points_5));
                         }
                     }
                     why_2
                 } else {
-                    let points_6 = tables.book.board.full - common_2;
+                    let by_adj_2 = spread_of(
+                        Bits::<W>::of(q_2),
+                        |reached_12| tables.book.adj_table.image(reached_12),
+                        at_so_2,
+                    );
+                    let points_6 = tables.book.board.full - (vacant & by_adj_2);
                     if points_6.is_empty() {
                         Answer::<W>::yes()
                     } else {
@@ -3684,7 +3994,7 @@ pub fn unreached_28<const W: usize>(
                         if !points_7.is_empty()
                             && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            why_3.join(&unreached_16(tables, position, args, q_2));
+                            why_3.join(&unreached_34(tables, position, args, q_2));
                         }
                         why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
                         why_3
@@ -3702,25 +4012,24 @@ pub fn unreached_28<const W: usize>(
     why
 }
 
-/// The answer of `near_2`, with its reason.
+/// The answer of `near_2`; if it does not hold, with the reason.
 /// Rule: connect.game:6, connect.game:7.
-pub fn near_2_why<const W: usize>(
+pub fn near_2_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let why = if at_so.contains(args.a) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+        Answer::<W>::yes()
     } else {
         Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
     };
-    let why_7 = why
+    let why_6 = why
         .or(|| {
             let vacant = position.at_absent(&tables.book);
             let why_2 = if vacant.contains(args.a) {
                 Answer::<W>::yes()
-                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
             } else {
                 Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
@@ -3730,128 +4039,115 @@ pub fn near_2_why<const W: usize>(
             let at_so_2 = position.at_plane(opponent(args.attacker));
             let why_3 = if at_so_2.contains(args.a) {
                 Answer::<W>::yes()
-                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
             } else {
                 Answer::<W>::no()
                     .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
             };
-            let mut why_6 = why_3
+            let mut why_5 = why_3
                 .and(|| {
-                    let reached_7 = closure(
+                    if spread_has(
                         Bits::<W>::of(args.a),
-                        |reached_2| tables.book.adj_table.image(reached_2) & at_so_2,
-                    );
-                    let by_adj = tables.book.adj_table.image(reached_7);
-                    let common = vacant & by_adj;
-                    if common.at_least(2) {
+                        |reached_3| tables.book.adj_table.image(reached_3),
+                        at_so_2,
+                        vacant,
+                        2,
+                    ) {
+                        let reached_5 = closure(
+                            Bits::<W>::of(args.a),
+                            |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+                        );
                         let mut why_4 = Answer::<W>::no();
-                        let first = (vacant & tables.book.adj_table.row(args.a) & common)
+                        let all = vacant & tables.book.adj_table.image(reached_5);
+                        let first = (vacant & tables.book.adj_table.row(args.a) & all)
                             .few(2);
-                        let points = first | (common - first).few(2 - first.count());
+                        let points = first | (all - first).few(2 - first.count());
                         if !points.is_empty() {
                             why_4.bar_others(AT_BARS, &position.at, points);
                             let points_2 = union_of(
                                 points
                                     .iter()
                                     .map(|q| {
-                                        (tables.book.adj_table.column(q) & reached_7).few(1)
+                                        (tables.book.adj_table.column(q) & reached_5).few(1)
                                     }),
                             );
                             if !points_2.is_empty() {
-                                why_4.join(&reached_21(tables, position, args, points_2));
+                                why_4.join(&reached_44(tables, position, args, points_2));
                             }
                         }
                         why_4
                     } else {
-                        let points_3 = tables.book.board.full - common;
-                        if points_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_5 = Answer::<W>::yes();
-                            let points_4 = points_3 - by_adj;
-                            if !points_4.is_empty()
-                                && !tables.book.adj_table.preimage(points_4).is_empty()
-                            {
-                                why_5.join(&unreached_4(tables, position, args));
-                            }
-                            why_5.bar(AT_BARS, NONE, points_3 & by_adj);
-                            why_5
-                        }
+                        Answer::<W>::yes()
                     }
                 });
-            if !why_6.holds() {
-                why_6.join(&why_2);
+            if !why_5.holds() {
+                why_5.join(&why_2);
             }
-            why_6
+            why_5
         });
-    let why_8 = why_7
+    let why_7 = why_6
         .and(|| {
             let vacant_2 = position.at_absent(&tables.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
             let chosen = at_so_3
                 .filter(|q_2| {
-                    let common_2 = vacant_2
-                        & tables
-                            .book
-                            .adj_table
-                            .image(
-                                closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_8| tables.book.adj_table.image(reached_8) & at_so_3,
-                                ),
-                            );
-                    !common_2.at_least(2)
+                    !spread_has(
+                        Bits::<W>::of(q_2),
+                        |reached_6| tables.book.adj_table.image(reached_6),
+                        at_so_3,
+                        vacant_2,
+                        2,
+                    )
                 });
             let open = at_so | vacant_2 | chosen;
-            let reached_10 = closure(
+            let reached_8 = closure(
                 Bits::<W>::of(args.a),
+                |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+            );
+            let reached_10 = closure(
+                reached_8 | (open & tables.book.adj_table.image(reached_8)),
                 |reached_9| tables.book.adj_table.image(reached_9) & at_so,
             );
             let reached_12 = closure(
                 reached_10 | (open & tables.book.adj_table.image(reached_10)),
                 |reached_11| tables.book.adj_table.image(reached_11) & at_so,
             );
-            let reached_15 = closure(
-                reached_12 | (open & tables.book.adj_table.image(reached_12)),
-                |reached_13| tables.book.adj_table.image(reached_13) & at_so,
-            );
-            if reached_15.contains(args.b) {
-                reached_31(tables, position, args)
+            if reached_12.contains(args.b) {
+                Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_28(tables, position, args))
+                Answer::<W>::no().joining(&unreached_41(tables, position, args))
             }
         });
-    if why_8.holds() {
-        return why_8;
+    if why_7.holds() {
+        return why_7;
     }
     let at_so_4 = position.at_plane(opponent(args.attacker));
-    let why_9 = if at_so_4.contains(args.a) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+    let why_8 = if at_so_4.contains(args.a) {
+        Answer::<W>::yes()
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
     };
-    let mut why_10 = why_9
+    let mut why_9 = why_8
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_16| tables.book.adj_table.image(reached_16) & at_so_4,
+                    |reached_13| tables.book.adj_table.image(reached_13) & at_so_4,
                 )
                 .contains(args.b)
             {
-                reached_4(tables, position, args)
+                Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_4(tables, position, args))
+                Answer::<W>::no().joining(&unreached_10(tables, position, args))
             }
         });
-    if !why_10.holds() {
-        why_10.join(&why_8);
+    if !why_9.holds() {
+        why_9.join(&why_7);
     }
-    why_10
+    why_9
 }
 
 /// Whether a move brings it about at once, with the reason.
-pub fn at_once<const W: usize>(
+pub fn at_once_2<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3859,95 +4155,110 @@ pub fn at_once<const W: usize>(
     let why = if near_1(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_1_why(tables, position, args)
+        near_1_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let idle = goal_attacker_why(tables, position, args);
+    let idle = goal_attacker_why_no(tables, position, args);
     let frame = if idle.holds() {
         let mut why_2 = Answer::<W>::yes();
         why_2.bar_everything();
         why_2
     } else {
-        frame_2(tables, position, args, &idle)
+        frame_3(tables, position, args, &idle)
     };
     let candidates = frame.barred(AT_BARS, args.attacker, tables.book.board.full);
-    let why_7 = any(
-        ((position.at_absent(&tables.book) & candidates) - Bits::<W>::of(position.ko))
-            .iter(),
-        |l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            let mut after_2 = after;
-            after_2.ko = single;
-            after_2.put_at(dies, NONE);
-            let why_5 = if go::string_from_clear_2(&tables.book, &after_2, l) {
-                Answer::<W>::no().joining(&allowed(tables, &after_2, l))
-            } else {
-                let mut after_3 = after_2;
-                after_3.passes = 0;
-                played();
-                let why_3 = if breaks(tables, &after_3, &idle) {
-                    goal_attacker_why(tables, &after_3, args)
-                } else {
-                    idle
-                };
-                let mut why_4 = Answer::<W>::from(why_3.holds());
-                why_4.join_cell(AT_BARS, &why_3);
-                why_4.join_place(KO_BARS, &why_3);
-                why_4.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
-            };
-            let mut why_6 = before_2(
-                tables,
-                position,
-                args,
-                &before(tables, &after, args, &why_5, l),
-            );
-            if !why_6.holds() {
-                return why_6;
-            }
-            why_6.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_6.bar_among(KO_BARS, Bits::<W>::of(l));
-            why_6
-        },
-    );
-    let why_8 = why_7
-        .or(|| Answer::<W>::no().joining(&no_move(tables, position, candidates)))
+    let why_3 = any(
+            ((position.at_absent(&tables.book) & candidates)
+                - Bits::<W>::of(position.ko))
+                .iter(),
+            |l| tried_2(tables, position, args, l, &idle),
+        )
+        .or(|| Answer::<W>::no().joining(&no_move_2(tables, position, candidates)))
         .or(|| Answer::<W>::no().joining(&frame));
-    let mut why_11 = why_8
+    let mut why_6 = why_3
         .or(|| {
-            let mut after_4 = *position;
-            after_4.ko = NONE;
-            after_4.passes = position.passes.saturating_add(1);
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = position.passes.saturating_add(1);
             played();
-            let why_9 = if breaks(tables, &after_4, &idle) {
-                goal_attacker_why(tables, &after_4, args)
+            let why_4 = if idle.holds() || breaks(tables, &after, &idle) {
+                goal_attacker_why_no(tables, &after, args)
             } else {
                 idle
             };
-            let mut why_10 = Answer::<W>::from(why_9.holds());
-            why_10.join_cell(AT_BARS, &why_9);
-            why_10.bar_one_more_pass(PASSES_BARS, &why_9);
-            why_10
+            if why_4.holds() {
+                Answer::<W>::yes()
+            } else {
+                let mut why_5 = Answer::<W>::from(why_4.holds());
+                why_5.join_cell(AT_BARS, &why_4);
+                why_5.bar_one_more_pass(PASSES_BARS, &why_4);
+                why_5
+            }
         });
-    if why_11.holds() {
-        why_11.join(&why);
+    if why_6.holds() {
+        why_6.join(&why);
     }
-    why_11
+    why_6
 }
 
-/// The answer of `gi_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_11<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            g_1_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        }
+    };
+    let why_4 = if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why_3, l)
+    };
+    if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2(tables, position, args, &why_4)
+    }
+}
+
+/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<const W: usize>(
+pub fn gi_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3955,27 +4266,26 @@ pub fn gi_2_1_near_why<const W: usize>(
     let why = if near_2(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_2_why(tables, position, args)
+        near_2_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let holds = goal(tables, position, args, args.attacker)
+        && !goal(tables, position, args, opponent(args.attacker));
+    let mut why_18 = Answer::<W>::from(holds)
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
+            let why_4 = goal_defender_why_yes(tables, position, args);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_8 = if position.passes >= 2 {
+            let why_7 = if position.passes >= 2 {
                 let mut why_6 = Answer::<W>::yes();
                 why_6
                     .bar_other_values(
@@ -3985,132 +4295,99 @@ pub fn gi_2_1_near_why<const W: usize>(
                     );
                 why_6
             } else {
-                let mut why_7 = Answer::<W>::no();
-                why_7.bar_passes(PASSES_BARS, 2);
-                why_7
+                Answer::<W>::no()
             };
-            let why_9 = why_8.contrary();
-            if !why_9.holds() {
-                return why_9;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let mut why_20 = at_once(tables, position, args)
+            let mut why_14 = at_once_2(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
                     after.passes = 0;
                     played();
-                    let idle = g_1_1_near_why(tables, &after, args);
+                    let idle = g_1_1_near_why_no(tables, &after, args);
                     let frame = if idle.holds() {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
+                        let mut why_9 = Answer::<W>::yes();
+                        why_9.bar_everything();
+                        why_9
                     } else {
-                        frame_2(tables, position, args, &idle)
+                        frame_3(tables, position, args, &idle)
                     };
                     let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_15 = any(
-                        ((position.at_absent(&tables.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
-                        |l| {
-                            let mut after_2 = *position;
-                            after_2.put_at(Bits::<W>::of(l), args.attacker);
-                            let dies = go::dies_from(
-                                &tables.book,
-                                &after_2,
-                                args.attacker,
-                                l,
-                            );
-                            let single = if go::string_from_clear(
-                                &tables.book,
-                                &after_2,
-                                l,
-                            ) && go::string_from_clear_2(&tables.book, &after_2, l)
-                                && dies.count() == 1
-                            {
-                                dies.only()
-                            } else {
-                                NONE
-                            };
-                            let mut after_3 = after_2;
-                            after_3.ko = single;
-                            after_3.put_at(dies, NONE);
-                            let why_13 = if go::string_from_clear_2(
-                                &tables.book,
-                                &after_3,
-                                l,
-                            ) {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            } else {
-                                let mut after_4 = after_3;
-                                after_4.passes = 0;
-                                played();
-                                let why_11 = if breaks(tables, &after_4, &idle) {
-                                    g_1_1_near_why(tables, &after_4, args)
-                                } else {
-                                    idle
-                                };
-                                let mut why_12 = Answer::<W>::from(why_11.holds());
-                                why_12.join_cell(AT_BARS, &why_11);
-                                why_12.join_place(KO_BARS, &why_11);
-                                why_12
-                                    .and(|| {
-                                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                                    })
-                            };
-                            let mut why_14 = before_2(
-                                tables,
-                                position,
-                                args,
-                                &before(tables, &after_2, args, &why_13, l),
-                            );
-                            if !why_14.holds() {
-                                return why_14;
-                            }
-                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_14.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why_14
-                        },
-                    );
-                    let why_16 = why_15
+                    let why_10 = any(
+                            ((position.at_absent(&tables.book) & candidates)
+                                - Bits::<W>::of(position.ko))
+                                .iter(),
+                            |l| tried_11(tables, position, args, l, &idle),
+                        )
                         .or(|| {
                             Answer::<W>::no()
-                                .joining(&no_move(tables, position, candidates))
+                                .joining(&no_move_2(tables, position, candidates))
                         })
                         .or(|| Answer::<W>::no().joining(&frame));
-                    if why_16.holds() {
-                        return why_16;
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut after_5 = *position;
-                    after_5.ko = NONE;
-                    after_5.passes = position.passes.saturating_add(1);
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_5, &idle) {
-                        g_1_1_near_why(tables, &after_5, args)
+                    let why_11 = if idle.holds() || breaks(tables, &after_2, &idle) {
+                        g_1_1_near_why_no(tables, &after_2, args)
                     } else {
                         idle
                     };
-                    let mut why_18 = Answer::<W>::from(why_17.holds());
-                    why_18.join_cell(AT_BARS, &why_17);
-                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                    let mut why_19 = why_18;
-                    if !why_19.holds() {
-                        why_19.join(&why_16);
+                    let mut why_13 = if why_11.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_12 = Answer::<W>::from(why_11.holds());
+                        why_12.join_cell(AT_BARS, &why_11);
+                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
+                        why_12
+                    };
+                    if !why_13.holds() {
+                        why_13.join(&why_10);
                     }
-                    why_19
+                    why_13
                 });
-            if why_20.holds() {
-                why_20.join(&why_2.contrary());
-                why_20.join(&why_5);
-                why_20.join(&why_9);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_8);
             }
-            why_20
+            why_14
+        })
+        .or(|| {
+            let why_15 = goal_attacker_why_no(tables, position, args);
+            if !why_15.holds() {
+                return why_15;
+            }
+            let why_16 = goal_defender_why_yes(tables, position, args);
+            let mut why_17 = why_16.contrary();
+            if why_17.holds() {
+                why_17.join(&why_15);
+            }
+            why_17
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_18.holds() {
+        why_18.join(&why);
     }
-    why_21
+    why_18
+}
+
+/// The answer of `gi_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -4125,8 +4402,20 @@ pub fn gi2_move_near_idle<const W: usize>(
         after.ko = NONE;
         after.passes = 0;
         played();
-        goal_attacker_why(tables, &after, args)
-            .or(|| g_1_1_near_why(tables, &after, args))
+        let why = Answer::<W>::from(goal(tables, &after, args, args.attacker));
+        if why.holds() {
+            return why;
+        }
+        let why_2 = g_1_1_near_why_no(tables, &after, args);
+        if why_2.holds() {
+            return why_2;
+        }
+        let mut why_3 = goal_attacker_why_no(tables, &after, args);
+        if !why_3.holds() {
+            why_3.join(&why);
+            why_3.join(&why_2);
+        }
+        why_3
     } else {
         Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
     }
@@ -4149,71 +4438,70 @@ pub fn nearer_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    let at_so = position.at_plane(args.attacker);
-    let holds = at_so.contains(args.a)
+    let holds = position.at_plane(args.attacker).contains(args.a)
         || {
             let vacant = position.at_absent(&tables.book);
             vacant.contains(args.a)
                 || {
-                    let at_so_2 = position.at_plane(opponent(args.attacker));
-                    at_so_2.contains(args.a)
-                        && {
-                            let common = vacant
-                                & tables
-                                    .book
-                                    .adj_table
-                                    .image(
-                                        closure(
-                                            Bits::<W>::of(args.a),
-                                            |reached_2| tables.book.adj_table.image(reached_2) & at_so_2,
-                                        ),
-                                    );
-                            !common.at_least(2)
-                        }
+                    let at_so = position.at_plane(opponent(args.attacker));
+                    at_so.contains(args.a)
+                        && !spread_has(
+                            Bits::<W>::of(args.a),
+                            |reached_3| tables.book.adj_table.image(reached_3),
+                            at_so,
+                            vacant,
+                            2,
+                        )
                 }
         };
     if holds {
         tables.book.board.full
     } else {
-        let vacant_2 = position.at_absent(&tables.book);
-        let at_so_3 = position.at_plane(opponent(args.attacker));
-        let value = if at_so.contains(args.a) || vacant_2.contains(args.a) {
-            tables.book.board.full
-        } else {
-            Bits::<W>::EMPTY
-        };
-        let holds_2 = vacant_2.contains(args.a)
-            || (at_so_3.contains(args.a)
-                && {
-                    let common_2 = vacant_2
-                        & tables
-                            .book
-                            .adj_table
-                            .image(
-                                closure(
-                                    Bits::<W>::of(args.a),
-                                    |reached_7| tables.book.adj_table.image(reached_7) & at_so_3,
-                                ),
-                            );
-                    !common_2.at_least(2)
-                });
-        let value_2 = if holds_2 { tables.book.board.full } else { Bits::<W>::EMPTY };
-        let value_3 = if at_so_3.contains(args.a) {
-            let counted = vacant_2
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(args.a),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so_3,
-                        ),
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let value = if at_so_2.contains(args.a) {
+            let vacant_2 = position.at_absent(&tables.book);
+            if spread_has(
+                Bits::<W>::of(args.a),
+                |reached_4| tables.book.adj_table.image(reached_4),
+                at_so_2,
+                vacant_2,
+                2,
+            ) {
+                Bits::<W>::EMPTY
+            } else {
+                let counted = vacant_2
+                    & spread_of(
+                        Bits::<W>::of(args.a),
+                        |reached_5| tables.book.adj_table.image(reached_5),
+                        at_so_2,
                     );
-            if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+                if counted.is_empty() { tables.book.board.full } else { counted }
+            }
         } else {
             Bits::<W>::EMPTY
         };
-        value | value_2 | value_3
+        let common = if at_so_2.contains(args.a) {
+            let vacant_3 = position.at_absent(&tables.book);
+            if spread_has(
+                Bits::<W>::of(args.a),
+                |reached_6| tables.book.adj_table.image(reached_6),
+                at_so_2,
+                vacant_3,
+                3,
+            ) {
+                Bits::<W>::EMPTY
+            } else {
+                vacant_3
+                    & spread_of(
+                        Bits::<W>::of(args.a),
+                        |reached_7| tables.book.adj_table.image(reached_7),
+                        at_so_2,
+                    )
+            }
+        } else {
+            Bits::<W>::EMPTY
+        };
+        Bits::<W>::of(args.a) | value | common
     }
 }
 
@@ -4223,47 +4511,80 @@ pub fn likely_2<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(opponent(args.attacker));
-    let value = if position.at_plane(args.attacker).contains(args.a)
-        || vacant.contains(args.a)
-    {
-        tables.book.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let holds = vacant.contains(args.a)
-        || (at_so.contains(args.a)
-            && {
-                let common = vacant
-                    & tables
-                        .book
-                        .adj_table
-                        .image(
-                            closure(
-                                Bits::<W>::of(args.a),
-                                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-                            ),
-                        );
-                !common.at_least(2)
-            });
-    let value_2 = if holds { tables.book.board.full } else { Bits::<W>::EMPTY };
-    let value_3 = if at_so.contains(args.a) {
-        let counted = vacant
-            & tables
-                .book
-                .adj_table
-                .image(
-                    closure(
-                        Bits::<W>::of(args.a),
-                        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-                    ),
+    let value = if at_so.contains(args.a) {
+        let vacant = position.at_absent(&tables.book);
+        if spread_has(
+            Bits::<W>::of(args.a),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            2,
+        ) {
+            Bits::<W>::EMPTY
+        } else {
+            let counted = vacant
+                & spread_of(
+                    Bits::<W>::of(args.a),
+                    |reached_4| tables.book.adj_table.image(reached_4),
+                    at_so,
                 );
-        if counted.at_least(2) { Bits::<W>::EMPTY } else { counted }
+            if counted.is_empty() { tables.book.board.full } else { counted }
+        }
     } else {
         Bits::<W>::EMPTY
     };
-    value | value_2 | value_3
+    let common = if at_so.contains(args.a) {
+        let vacant_2 = position.at_absent(&tables.book);
+        if spread_has(
+            Bits::<W>::of(args.a),
+            |reached_5| tables.book.adj_table.image(reached_5),
+            at_so,
+            vacant_2,
+            2,
+        ) {
+            Bits::<W>::EMPTY
+        } else {
+            vacant_2
+                & spread_of(
+                    Bits::<W>::of(args.a),
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                    at_so,
+                )
+        }
+    } else {
+        Bits::<W>::EMPTY
+    };
+    Bits::<W>::of(args.a) | value | common
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_26<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && !gi_2_1_near_met(tables, &after, args)
 }
 
 /// The gradual game `G(2, 2, [1])`.
@@ -4273,6 +4594,9 @@ pub fn g_2_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -4282,51 +4606,29 @@ pub fn g_2_2_1_near_met<const W: usize>(
     }
     let vacant = position.at_absent(&tables.book);
     let likely_4 = likely_2(tables, position, args);
-    let every = ((vacant & likely_4) - Bits::<W>::of(position.ko))
+    let idle = Answer::<W>::yes();
+    if !((vacant & likely_4) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after, l)
-                || !{
-                    let mut after_2 = after;
-                    after_2.passes = 0;
-                    played();
-                    !gi_2_1_near_met(tables, &after_2, args)
-                }
-        });
-    if !every {
+        .all(|l| !tried_26(tables, position, args, l, &idle))
+    {
         return false;
     }
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = 0;
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
     played();
-    let why = gi_2_1_near_why(tables, &after_3, args);
+    let why = gi_2_1_near_why_yes(tables, &after, args);
     let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let mut after_4 = *position;
-    after_4.ko = NONE;
-    after_4.passes = position.passes.saturating_add(1);
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let holds = if breaks(tables, &after_4, &threat) {
-        !gi_2_1_near_met(tables, &after_4, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
+    if (threat.holds() || breaks(tables, &after_2, &threat))
+        && !gi_2_1_near_met(tables, &after_2, args)
+    {
         return false;
     }
     let why_3 = if threat.holds() {
@@ -4334,186 +4636,243 @@ pub fn g_2_2_1_near_met<const W: usize>(
         why_2.bar_everything();
         why_2
     } else {
-        frame_8(tables, position, args, &threat)
+        frame_12(tables, position, args, &threat)
     };
     let common = (vacant
         & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_4 | Bits::<W>::of(position.ko));
-    common
-        .iter()
-        .all(|l_2| {
-            let mut after_5 = *position;
-            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let dies_2 = go::dies_from(
-                &tables.book,
-                &after_5,
-                opponent(args.attacker),
-                l_2,
-            );
-            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
-                && go::string_from_clear_2(&tables.book, &after_5, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_5.ko = single_2;
-            after_5.put_at(dies_2, NONE);
-            go::string_from_clear_2(&tables.book, &after_5, l_2)
-                || !{
-                    let mut after_6 = after_5;
-                    after_6.passes = 0;
-                    played();
-                    if breaks(tables, &after_6, &threat) {
-                        !gi_2_1_near_met(tables, &after_6, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+    common.iter().all(|l_2| !tried_26(tables, position, args, l_2, &threat))
 }
 
-/// The answer of `g_2_2_1_near`, with its reason.
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_28<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && g_2_2_1_near_met(tables, &after, args)
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_21<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
+            gi_2_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        };
+        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_4, l)
+    };
+    if why_5.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_5)
+    }
+}
+
+/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<const W: usize>(
+pub fn g_2_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_2_why_no(tables, position, args)
+    };
+    if !why.holds() {
         return why;
     }
-    let mut why_17 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let why_5 = if position.passes >= 2 {
-                let mut why_3 = Answer::<W>::yes();
-                why_3
+    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_3
+                why_6
             } else {
-                let mut why_4 = Answer::<W>::no();
-                why_4.bar_passes(PASSES_BARS, 2);
-                why_4
+                Answer::<W>::no()
             };
-            why_5.contrary()
-        })
-        .and(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = gi_2_1_near_why(tables, &after, args);
-            let mut why_6 = Answer::<W>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            if !why_6.holds() {
-                return why_6;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let frame = if threat.holds() {
-                frame_8(tables, position, args, &threat)
-            } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            };
-            let candidates = frame
-                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_12 = every(
-                ((position.at_absent(&tables.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
+            let vacant = position.at_absent(&tables.book);
+            let likely_4 = likely_2(tables, position, args);
+            let idle = Answer::<W>::no();
+            let why_10 = every(
+                ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut after_2 = *position;
-                    after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-                    let dies = go::dies_from(
-                        &tables.book,
-                        &after_2,
-                        opponent(args.attacker),
-                        l,
-                    );
-                    let single = if go::string_from_clear(&tables.book, &after_2, l)
-                        && go::string_from_clear_2(&tables.book, &after_2, l)
-                        && dies.count() == 1
-                    {
-                        dies.only()
-                    } else {
-                        NONE
-                    };
-                    let mut after_3 = after_2;
-                    after_3.ko = single;
-                    after_3.put_at(dies, NONE);
-                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                    } else {
-                        let mut after_4 = after_3;
-                        after_4.passes = 0;
-                        played();
-                        let why_8 = if breaks(tables, &after_4, &threat) {
-                            gi_2_1_near_why(tables, &after_4, args)
-                        } else {
-                            threat
-                        };
-                        let mut why_9 = Answer::<W>::from(why_8.holds());
-                        why_9.join_cell(AT_BARS, &why_8);
-                        why_9.join_place(KO_BARS, &why_8);
-                        why_9
-                            .or(|| {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            })
-                    };
-                    let mut why_11 = before_6(
-                        tables,
-                        position,
-                        args,
-                        &before_5(tables, &after_2, args, &why_10, l),
-                    );
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_9 = tried_21(tables, position, args, l, &idle);
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_11
+                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_9
                 },
             );
-            let why_13 = why_12
-                .and(|| no_move(tables, position, candidates))
-                .and(|| Answer::<W>::yes().joining(&frame));
-            if !why_13.holds() {
-                return why_13;
+            let mut why_20 = why_10
+                .and(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = 0;
+                    played();
+                    let why_11 = gi_2_1_near_why_yes(tables, &after, args);
+                    let threat = if why_11.holds() {
+                        why_11
+                    } else {
+                        gi_2_1_near_why_no(tables, &after, args)
+                    };
+                    let mut why_12 = Answer::<W>::from(threat.holds());
+                    why_12.join_cell(AT_BARS, &threat);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    let why_14 = if threat.holds() {
+                        frame_12(tables, position, args, &threat)
+                    } else {
+                        let mut why_13 = Answer::<W>::yes();
+                        why_13.bar_everything();
+                        why_13
+                    };
+                    let common = (vacant
+                        & why_14
+                            .barred(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                tables.book.board.full,
+                            )) - (likely_4 | Bits::<W>::of(position.ko));
+                    let why_16 = every(
+                        common.iter(),
+                        |l_2| {
+                            let mut why_15 = tried_21(
+                                tables,
+                                position,
+                                args,
+                                l_2,
+                                &threat,
+                            );
+                            if why_15.holds() {
+                                return why_15;
+                            }
+                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_15
+                        },
+                    );
+                    if !why_16.holds() {
+                        return why_16;
+                    }
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_2_1_near_why_no(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    let mut why_19 = if why_17.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_18 = Answer::<W>::from(why_17.holds());
+                        why_18.join_cell(AT_BARS, &why_17);
+                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                        why_18
+                    };
+                    if why_19.holds() {
+                        why_19.join(&why_12);
+                        why_19.join(&why_16);
+                    }
+                    why_19
+                });
+            if why_20.holds() {
+                why_20.join(&why_3);
+                why_20.join(&why_5);
+                why_20.join(&why_8);
             }
-            let mut after_5 = *position;
-            after_5.ko = NONE;
-            after_5.passes = position.passes.saturating_add(1);
-            played();
-            let why_14 = if breaks(tables, &after_5, &threat) {
-                gi_2_1_near_why(tables, &after_5, args)
-            } else {
-                threat
-            };
-            let mut why_15 = Answer::<W>::from(why_14.holds());
-            why_15.join_cell(AT_BARS, &why_14);
-            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
-            let mut why_16 = why_15;
-            if why_16.holds() {
-                why_16.join(&why_6);
-                why_16.join(&why_13);
-            }
-            why_16
-        });
-    if !why_17.holds() {
-        why_17.join(&why);
+            why_20
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_17
+    why_21
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -4535,557 +4894,475 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     {
         return false;
     }
-    if at_once_2(tables, position, args) {
+    if at_once_3(tables, position, args) {
         return true;
     }
     let vacant = position.at_absent(&tables.book);
     let nearer_3 = nearer_2(tables, position, args);
-    let some = ((vacant & nearer_3) - Bits::<W>::of(position.ko))
+    let idle = Answer::<W>::yes();
+    if ((vacant & nearer_3) - Bits::<W>::of(position.ko))
         .iter()
-        .any(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), args.attacker);
-            let dies = go::dies_from(&tables.book, &after, args.attacker, l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            if go::string_from_clear_2(&tables.book, &after, l) {
-                return false;
-            }
-            after.passes = 0;
-            played();
-            g_2_2_1_near_met(tables, &after, args)
-        });
-    if some {
+        .any(|l| tried_28(tables, position, args, l, &idle))
+    {
         return true;
     }
     if !near_2(tables, position, args) {
         return false;
     }
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
+    played();
+    let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
     let mut after_2 = *position;
     after_2.ko = NONE;
-    after_2.passes = 0;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let idle = g_2_2_1_near_why(tables, &after_2, args);
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = position.passes.saturating_add(1);
-    played();
-    let g_2_2_1_near_met_holds = if breaks(tables, &after_3, &idle) {
-        g_2_2_1_near_met(tables, &after_3, args)
-    } else {
-        idle.holds()
-    };
-    if g_2_2_1_near_met_holds {
+    if (idle_2.holds() || breaks(tables, &after_2, &idle_2))
+        && g_2_2_1_near_met(tables, &after_2, args)
+    {
         return true;
     }
-    let why_2 = if idle.holds() {
+    let why_2 = if idle_2.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, &idle)
+        frame_3(tables, position, args, &idle_2)
     };
     ((vacant & why_2.barred(AT_BARS, args.attacker, tables.book.board.full))
         - (nearer_3 | Bits::<W>::of(position.ko)))
         .iter()
-        .any(|l_2| {
-            let mut after_4 = *position;
-            after_4.put_at(Bits::<W>::of(l_2), args.attacker);
-            let dies_2 = go::dies_from(&tables.book, &after_4, args.attacker, l_2);
-            let single_2 = if go::string_from_clear(&tables.book, &after_4, l_2)
-                && go::string_from_clear_2(&tables.book, &after_4, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
+        .any(|l_2| tried_28(tables, position, args, l_2, &idle_2))
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_18<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
+            gi_2_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *threat
+        };
+        if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        }
+    };
+    let why_4 = if why_3.holds() {
+        before_13(tables, &after, args, &why_3, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_4.holds() {
+        before_14(tables, position, args, &why_4)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `g_2_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_2(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_16 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                Answer::<W>::yes()
             } else {
-                NONE
+                let mut why_6 = Answer::<W>::no();
+                why_6.bar_passes(PASSES_BARS, 2);
+                why_6
             };
-            after_4.ko = single_2;
-            after_4.put_at(dies_2, NONE);
-            if go::string_from_clear_2(&tables.book, &after_4, l_2) {
-                return false;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            after_4.passes = 0;
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
             played();
-            if breaks(tables, &after_4, &idle) {
-                g_2_2_1_near_met(tables, &after_4, args)
+            let threat = gi_2_1_near_why_yes(tables, &after, args);
+            let mut why_9 = Answer::<W>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            let mut why_15 = why_9
+                .and(|| {
+                    let frame = if threat.holds() {
+                        frame_12(tables, position, args, &threat)
+                    } else {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
+                    };
+                    let candidates = frame
+                        .barred(
+                            AT_BARS,
+                            opponent(args.attacker),
+                            tables.book.board.full,
+                        );
+                    let why_11 = every(
+                        ((position.at_absent(&tables.book) & candidates)
+                            - Bits::<W>::of(position.ko))
+                            .iter(),
+                        |l| tried_18(tables, position, args, l, &threat),
+                    );
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = no_move_2(tables, position, candidates);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    why_12.join(&why_11);
+                    why_12.join(&frame);
+                    why_12
+                })
+                .and(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_2_1_near_why_yes(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    if why_13.holds() {
+                        let mut why_14 = Answer::<W>::from(why_13.holds());
+                        why_14.join_cell(AT_BARS, &why_13);
+                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
+                        why_14
+                    } else {
+                        Answer::<W>::no()
+                    }
+                });
+            if why_15.holds() {
+                why_15.join(&why_3);
+                why_15.join(&why_5);
+                why_15.join(&why_8);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_19<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            g_2_2_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        };
+        why_3.and(|| Answer::<W>::yes().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        before(tables, &after, args, &why_4, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_5.holds() {
+        before_2(tables, position, args, &why_5)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_3(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_22 = why_3
+        .or(|| {
+            let holds = position.passes < 2
+                && !goal(tables, position, args, args.attacker)
+                && !goal(tables, position, args, opponent(args.attacker));
+            let why_4 = Answer::<W>::from(holds);
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_14 = at_once(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(&tables.book);
+                    let nearer_3 = nearer_2(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_6 = any(
+                        ((vacant & nearer_3) - Bits::<W>::of(position.ko)).iter(),
+                        |l| {
+                            let mut why_5 = tried_19(tables, position, args, l, &idle);
+                            if !why_5.holds() {
+                                return why_5;
+                            }
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why_5.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why_5
+                        },
+                    );
+                    if why_6.holds() {
+                        return why_6;
+                    }
+                    let mut why_13 = if near_2(tables, position, args) {
+                        let mut after = *position;
+                        after.ko = NONE;
+                        after.passes = 0;
+                        played();
+                        let idle_2 = g_2_2_1_near_why_no(tables, &after, args);
+                        let why_8 = if idle_2.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame_3(tables, position, args, &idle_2)
+                        };
+                        let why_10 = any(
+                            ((vacant
+                                & why_8
+                                    .barred(AT_BARS, args.attacker, tables.book.board.full))
+                                - (nearer_3 | Bits::<W>::of(position.ko)))
+                                .iter(),
+                            |l_2| {
+                                let mut why_9 = tried_19(
+                                    tables,
+                                    position,
+                                    args,
+                                    l_2,
+                                    &idle_2,
+                                );
+                                if !why_9.holds() {
+                                    return why_9;
+                                }
+                                why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                why_9.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                                why_9
+                            },
+                        );
+                        why_10
+                            .or(|| {
+                                let mut after_2 = *position;
+                                after_2.ko = NONE;
+                                after_2.passes = position.passes.saturating_add(1);
+                                played();
+                                let why_11 = if idle_2.holds()
+                                    || breaks(tables, &after_2, &idle_2)
+                                {
+                                    g_2_2_1_near_why_yes(tables, &after_2, args)
+                                } else {
+                                    idle_2
+                                };
+                                if why_11.holds() {
+                                    let mut why_12 = Answer::<W>::from(why_11.holds());
+                                    why_12.join_cell(AT_BARS, &why_11);
+                                    why_12.bar_one_more_pass(PASSES_BARS, &why_11);
+                                    why_12
+                                } else {
+                                    Answer::<W>::no()
+                                }
+                            })
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_13.holds() {
+                        why_13.join(&why_6);
+                    }
+                    why_13
+                });
+            if !why_14.holds() {
+                return why_14;
+            }
+            let why_15 = goal_attacker_why_no(tables, position, args);
+            let why_16 = why_15.contrary();
+            if !why_16.holds() {
+                return why_16;
+            }
+            let why_17 = goal_defender_why_no(tables, position, args);
+            let why_18 = why_17.contrary();
+            if !why_18.holds() {
+                return why_18;
+            }
+            let why_20 = if position.passes >= 2 {
+                Answer::<W>::yes()
             } else {
-                idle.holds()
+                let mut why_19 = Answer::<W>::no();
+                why_19.bar_passes(PASSES_BARS, 2);
+                why_19
+            };
+            let mut why_21 = why_20.contrary();
+            if why_21.holds() {
+                why_21.join(&why_4);
+                why_21.join(&why_14);
+                why_21.join(&why_16);
+                why_21.join(&why_18);
             }
-        })
-}
-
-/// Why the points are reached.
-pub fn reached_71<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_7);
-    let chosen = at_so_2
-        .filter(|q| {
-            let common = vacant
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-                        ),
-                    );
-            !common.at_least(3)
+            why_21
         });
-    let all = at_so | vacant | chosen;
-    let roots = chain_roots(
-        reached_7 | (all & by_adj),
-        points,
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points_2 = roots & reached_7;
-    if !points_2.is_empty() {
-        why.join(&reached(tables, position, args, points_2));
+    if why_22.holds() {
+        why_22.join(&why);
     }
-    let points_3 = roots - reached_7;
-    if !points_3.is_empty() {
-        let points_4 = points_3 & all & by_adj;
-        if !points_4.is_empty() {
-            why.bar_others(AT_BARS, &position.at, points_4 & at_so);
-            let points_5 = points_4 - at_so;
-            if !points_5.is_empty() {
-                why.bar_others(AT_BARS, &position.at, points_5 & vacant);
-                let points_6 = points_5 - vacant;
-                if !points_6.is_empty() {
-                    let points_7 = points_6 & chosen;
-                    if !points_7.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points_7);
-                        let why_4 = every(
-                            points_7.iter(),
-                            |q_2| {
-                                let reached_15 = closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_13| {
-                                        tables.book.adj_table.image(reached_13) & at_so_2
-                                    },
-                                );
-                                let by_adj_2 = tables.book.adj_table.image(reached_15);
-                                let common_2 = vacant & by_adj_2;
-                                if common_2.at_least(3) {
-                                    let mut why_2 = Answer::<W>::no();
-                                    let first = (vacant & tables.book.adj_table.row(q_2)
-                                        & common_2)
-                                        .few(3);
-                                    let points_8 = first
-                                        | (common_2 - first).few(3 - first.count());
-                                    if !points_8.is_empty() {
-                                        why_2.bar_others(AT_BARS, &position.at, points_8);
-                                        let points_9 = union_of(
-                                            points_8
-                                                .iter()
-                                                .map(|q_3| {
-                                                    (tables.book.adj_table.column(q_3) & reached_15).few(1)
-                                                }),
-                                        );
-                                        if !points_9.is_empty() {
-                                            why_2
-                                                .join(&reached_23(tables, position, args, q_2, points_9));
-                                        }
-                                    }
-                                    why_2
-                                } else {
-                                    let points_10 = tables.book.board.full - common_2;
-                                    if points_10.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let mut why_3 = Answer::<W>::yes();
-                                        let points_11 = points_10 - by_adj_2;
-                                        if !points_11.is_empty()
-                                            && !tables.book.adj_table.preimage(points_11).is_empty()
-                                        {
-                                            why_3.join(&unreached_16(tables, position, args, q_2));
-                                        }
-                                        why_3.bar(AT_BARS, NONE, points_10 & by_adj_2);
-                                        why_3
-                                    }
-                                }
-                            },
-                        );
-                        why.join(&why_4);
-                    }
-                }
-            }
-            let points_12 = union_of(
-                points_4
-                    .iter()
-                    .map(|q_4| (tables.book.adj_table.column(q_4) & reached_7).few(1)),
-            );
-            if !points_12.is_empty() {
-                why.join(&reached(tables, position, args, points_12));
-            }
-        }
-    }
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_77<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_7);
-    let chosen = at_so_2
-        .filter(|q| {
-            let common = vacant
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-                        ),
-                    );
-            !common.at_least(3)
-        });
-    let all = at_so | vacant | chosen;
-    let reached_10 = closure(
-        reached_7 | (all & by_adj),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-    );
-    let by_adj_2 = tables.book.adj_table.image(reached_10);
-    let roots = chain_roots(
-        reached_10 | (all & by_adj_2),
-        points,
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.book.adj_table.image(reached_12 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_13| tables.book.adj_table.image(reached_13) & at_so,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points_2 = roots & reached_10;
-    if !points_2.is_empty() {
-        why.join(&reached_71(tables, position, args, points_2));
-    }
-    let points_3 = roots - reached_10;
-    if !points_3.is_empty() {
-        let points_4 = points_3 & all & by_adj_2;
-        if !points_4.is_empty() {
-            why.bar_others(AT_BARS, &position.at, points_4 & at_so);
-            let points_5 = points_4 - at_so;
-            if !points_5.is_empty() {
-                why.bar_others(AT_BARS, &position.at, points_5 & vacant);
-                let points_6 = points_5 - vacant;
-                if !points_6.is_empty() {
-                    let points_7 = points_6 & chosen;
-                    if !points_7.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points_7);
-                        let why_4 = every(
-                            points_7.iter(),
-                            |q_2| {
-                                let reached_17 = closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_16| {
-                                        tables.book.adj_table.image(reached_16) & at_so_2
-                                    },
-                                );
-                                let by_adj_3 = tables.book.adj_table.image(reached_17);
-                                let common_2 = vacant & by_adj_3;
-                                if common_2.at_least(3) {
-                                    let mut why_2 = Answer::<W>::no();
-                                    let first = (vacant & tables.book.adj_table.row(q_2)
-                                        & common_2)
-                                        .few(3);
-                                    let points_8 = first
-                                        | (common_2 - first).few(3 - first.count());
-                                    if !points_8.is_empty() {
-                                        why_2.bar_others(AT_BARS, &position.at, points_8);
-                                        let points_9 = union_of(
-                                            points_8
-                                                .iter()
-                                                .map(|q_3| {
-                                                    (tables.book.adj_table.column(q_3) & reached_17).few(1)
-                                                }),
-                                        );
-                                        if !points_9.is_empty() {
-                                            why_2
-                                                .join(&reached_23(tables, position, args, q_2, points_9));
-                                        }
-                                    }
-                                    why_2
-                                } else {
-                                    let points_10 = tables.book.board.full - common_2;
-                                    if points_10.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let mut why_3 = Answer::<W>::yes();
-                                        let points_11 = points_10 - by_adj_3;
-                                        if !points_11.is_empty()
-                                            && !tables.book.adj_table.preimage(points_11).is_empty()
-                                        {
-                                            why_3.join(&unreached_16(tables, position, args, q_2));
-                                        }
-                                        why_3.bar(AT_BARS, NONE, points_10 & by_adj_3);
-                                        why_3
-                                    }
-                                }
-                            },
-                        );
-                        why.join(&why_4);
-                    }
-                }
-            }
-            let points_12 = union_of(
-                points_4
-                    .iter()
-                    .map(|q_4| (tables.book.adj_table.column(q_4) & reached_10).few(1)),
-            );
-            if !points_12.is_empty() {
-                why.join(&reached_71(tables, position, args, points_12));
-            }
-        }
-    }
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_89<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let vacant = position.at_absent(&tables.book);
-    let at_so = position.at_plane(args.attacker);
-    let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
-        Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-    );
-    let by_adj = tables.book.adj_table.image(reached_7);
-    let chosen = at_so_2
-        .filter(|q| {
-            let common = vacant
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-                        ),
-                    );
-            !common.at_least(3)
-        });
-    let all = at_so | vacant | chosen;
-    let reached_10 = closure(
-        reached_7 | (all & by_adj),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
-    );
-    let reached_12 = closure(
-        reached_10 | (all & tables.book.adj_table.image(reached_10)),
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
-    );
-    let by_adj_2 = tables.book.adj_table.image(reached_12);
-    let roots = chain_roots(
-        reached_12 | (all & by_adj_2),
-        Bits::<W>::of(args.b),
-        |reached_13| tables.book.adj_table.image(reached_13) & at_so,
-        |reached_15| tables.book.adj_table.image(reached_15 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        Bits::<W>::of(args.b),
-        |reached_16| tables.book.adj_table.image(reached_16) & at_so,
-        |reached_17| tables.book.adj_table.image(reached_17 & at_so),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points = roots & reached_12;
-    if !points.is_empty() {
-        why.join(&reached_77(tables, position, args, points));
-    }
-    let points_2 = roots - reached_12;
-    if !points_2.is_empty() {
-        let points_3 = points_2 & all & by_adj_2;
-        if !points_3.is_empty() {
-            why.bar_others(AT_BARS, &position.at, points_3 & at_so);
-            let points_4 = points_3 - at_so;
-            if !points_4.is_empty() {
-                why.bar_others(AT_BARS, &position.at, points_4 & vacant);
-                let points_5 = points_4 - vacant;
-                if !points_5.is_empty() {
-                    let points_6 = points_5 & chosen;
-                    if !points_6.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points_6);
-                        let why_4 = every(
-                            points_6.iter(),
-                            |q_2| {
-                                let reached_19 = closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_18| {
-                                        tables.book.adj_table.image(reached_18) & at_so_2
-                                    },
-                                );
-                                let by_adj_3 = tables.book.adj_table.image(reached_19);
-                                let common_2 = vacant & by_adj_3;
-                                if common_2.at_least(3) {
-                                    let mut why_2 = Answer::<W>::no();
-                                    let first = (vacant & tables.book.adj_table.row(q_2)
-                                        & common_2)
-                                        .few(3);
-                                    let points_7 = first
-                                        | (common_2 - first).few(3 - first.count());
-                                    if !points_7.is_empty() {
-                                        why_2.bar_others(AT_BARS, &position.at, points_7);
-                                        let points_8 = union_of(
-                                            points_7
-                                                .iter()
-                                                .map(|q_3| {
-                                                    (tables.book.adj_table.column(q_3) & reached_19).few(1)
-                                                }),
-                                        );
-                                        if !points_8.is_empty() {
-                                            why_2
-                                                .join(&reached_23(tables, position, args, q_2, points_8));
-                                        }
-                                    }
-                                    why_2
-                                } else {
-                                    let points_9 = tables.book.board.full - common_2;
-                                    if points_9.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        let mut why_3 = Answer::<W>::yes();
-                                        let points_10 = points_9 - by_adj_3;
-                                        if !points_10.is_empty()
-                                            && !tables.book.adj_table.preimage(points_10).is_empty()
-                                        {
-                                            why_3.join(&unreached_16(tables, position, args, q_2));
-                                        }
-                                        why_3.bar(AT_BARS, NONE, points_9 & by_adj_3);
-                                        why_3
-                                    }
-                                }
-                            },
-                        );
-                        why.join(&why_4);
-                    }
-                }
-            }
-            let points_11 = union_of(
-                points_3
-                    .iter()
-                    .map(|q_4| (tables.book.adj_table.column(q_4) & reached_12).few(1)),
-            );
-            if !points_11.is_empty() {
-                why.join(&reached_77(tables, position, args, points_11));
-            }
-        }
-    }
-    why
+    why_22
 }
 
 /// Why the points are not reached.
-pub fn unreached_58<const W: usize>(
+pub fn unreached_74<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
     before_3: Bits<W>,
 ) -> Answer<W> {
+    let by_adj = spread_of(
+        Bits::<W>::of(args.a),
+        |reached_3| tables.book.adj_table.image(reached_3),
+        position.at_plane(args.attacker),
+    );
     let at_so = position.at_plane(args.attacker);
-    let by_adj = tables
-        .book
-        .adj_table
-        .image(
-            closure(
-                Bits::<W>::of(args.a),
-                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-            ),
-        );
-    let at_so_2 = position.at_plane(args.attacker);
     let before_4 = closure(
         before_3,
-        |reached_7| tables.book.adj_table.image(reached_7 & at_so_2),
+        |reached_4| tables.book.adj_table.image(reached_4 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached(tables, position, args));
+    why.join(&unreached_7(tables, position, args));
     let points = before_4 - by_adj;
     if !points.is_empty() && !tables.book.adj_table.preimage(points).is_empty() {
-        why.join(&unreached(tables, position, args));
+        why.join(&unreached_7(tables, position, args));
     }
     let points_2 = before_4 & by_adj;
     if !points_2.is_empty() {
-        let at_so_3 = position.at_plane(opponent(args.attacker));
+        let at_so_2 = position.at_plane(opponent(args.attacker));
         why.bar(AT_BARS, args.attacker, points_2);
         why.bar(AT_BARS, NONE, points_2);
-        why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_3);
+        why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so_2);
         let why_4 = any(
-            (points_2 & at_so_3).iter(),
+            (points_2 & at_so_2).iter(),
             |q| {
                 let vacant = position.at_absent(&tables.book);
-                let reached_9 = closure(
+                if spread_has(
                     Bits::<W>::of(q),
-                    |reached_8| tables.book.adj_table.image(reached_8) & at_so_3,
-                );
-                let by_adj_2 = tables.book.adj_table.image(reached_9);
-                let common = vacant & by_adj_2;
-                if common.at_least(3) {
+                    |reached_5| tables.book.adj_table.image(reached_5),
+                    at_so_2,
+                    vacant,
+                    3,
+                ) {
+                    let reached_7 = closure(
+                        Bits::<W>::of(q),
+                        |reached_6| tables.book.adj_table.image(reached_6) & at_so_2,
+                    );
                     let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q) & common).few(3);
-                    let points_3 = first | (common - first).few(3 - first.count());
+                    let all = vacant & tables.book.adj_table.image(reached_7);
+                    let first = (vacant & tables.book.adj_table.row(q) & all).few(3);
+                    let points_3 = first | (all - first).few(3 - first.count());
                     if !points_3.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_3);
                         let points_4 = union_of(
                             points_3
                                 .iter()
                                 .map(|q_2| {
-                                    (tables.book.adj_table.column(q_2) & reached_9).few(1)
+                                    (tables.book.adj_table.column(q_2) & reached_7).few(1)
                                 }),
                         );
                         if !points_4.is_empty() {
-                            why_2.join(&reached_23(tables, position, args, q, points_4));
+                            why_2.join(&reached_55(tables, position, args, q, points_4));
                         }
                     }
                     why_2
                 } else {
-                    let points_5 = tables.book.board.full - common;
+                    let by_adj_2 = spread_of(
+                        Bits::<W>::of(q),
+                        |reached_8| tables.book.adj_table.image(reached_8),
+                        at_so_2,
+                    );
+                    let points_5 = tables.book.board.full - (vacant & by_adj_2);
                     if points_5.is_empty() {
                         Answer::<W>::yes()
                     } else {
@@ -5094,7 +5371,7 @@ pub fn unreached_58<const W: usize>(
                         if !points_6.is_empty()
                             && !tables.book.adj_table.preimage(points_6).is_empty()
                         {
-                            why_3.join(&unreached_16(tables, position, args, q));
+                            why_3.join(&unreached_34(tables, position, args, q));
                         }
                         why_3.bar(AT_BARS, NONE, points_5 & by_adj_2);
                         why_3
@@ -5113,7 +5390,7 @@ pub fn unreached_58<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_64<const W: usize>(
+pub fn unreached_80<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -5122,40 +5399,36 @@ pub fn unreached_64<const W: usize>(
     let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(args.attacker);
     let at_so_2 = position.at_plane(opponent(args.attacker));
-    let reached_7 = closure(
+    let reached_4 = closure(
         Bits::<W>::of(args.a),
-        |reached_2| tables.book.adj_table.image(reached_2) & at_so,
+        |reached_3| tables.book.adj_table.image(reached_3) & at_so,
     );
     let chosen = at_so_2
         .filter(|q| {
-            let common = vacant
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_8| tables.book.adj_table.image(reached_8) & at_so_2,
-                        ),
-                    );
-            !common.at_least(3)
+            !spread_has(
+                Bits::<W>::of(q),
+                |reached_5| tables.book.adj_table.image(reached_5),
+                at_so_2,
+                vacant,
+                3,
+            )
         });
-    let reached_10 = closure(
-        reached_7 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_7)),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+    let reached_7 = closure(
+        reached_4 | ((at_so | vacant | chosen) & tables.book.adj_table.image(reached_4)),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
     );
-    let by_adj = tables.book.adj_table.image(reached_10);
+    let by_adj = tables.book.adj_table.image(reached_7);
     let before_4 = closure(
         before_3,
-        |reached_11| tables.book.adj_table.image(reached_11 & at_so),
+        |reached_8| tables.book.adj_table.image(reached_8 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_58(tables, position, args, before_4));
+    why.join(&unreached_74(tables, position, args, before_4));
     let points = before_4 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
-            why.join(&unreached_58(tables, position, args, points_2));
+            why.join(&unreached_74(tables, position, args, points_2));
         }
     }
     let points_3 = before_4 & by_adj;
@@ -5166,34 +5439,43 @@ pub fn unreached_64<const W: usize>(
         let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
-                let reached_13 = closure(
+                if spread_has(
                     Bits::<W>::of(q_2),
-                    |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
-                );
-                let by_adj_2 = tables.book.adj_table.image(reached_13);
-                let common_2 = vacant & by_adj_2;
-                if common_2.at_least(3) {
+                    |reached_9| tables.book.adj_table.image(reached_9),
+                    at_so_2,
+                    vacant,
+                    3,
+                ) {
+                    let reached_11 = closure(
+                        Bits::<W>::of(q_2),
+                        |reached_10| tables.book.adj_table.image(reached_10) & at_so_2,
+                    );
                     let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q_2) & common_2)
-                        .few(3);
-                    let points_4 = first | (common_2 - first).few(3 - first.count());
+                    let all = vacant & tables.book.adj_table.image(reached_11);
+                    let first = (vacant & tables.book.adj_table.row(q_2) & all).few(3);
+                    let points_4 = first | (all - first).few(3 - first.count());
                     if !points_4.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_4);
                         let points_5 = union_of(
                             points_4
                                 .iter()
                                 .map(|q_3| {
-                                    (tables.book.adj_table.column(q_3) & reached_13).few(1)
+                                    (tables.book.adj_table.column(q_3) & reached_11).few(1)
                                 }),
                         );
                         if !points_5.is_empty() {
                             why_2
-                                .join(&reached_23(tables, position, args, q_2, points_5));
+                                .join(&reached_55(tables, position, args, q_2, points_5));
                         }
                     }
                     why_2
                 } else {
-                    let points_6 = tables.book.board.full - common_2;
+                    let by_adj_2 = spread_of(
+                        Bits::<W>::of(q_2),
+                        |reached_12| tables.book.adj_table.image(reached_12),
+                        at_so_2,
+                    );
+                    let points_6 = tables.book.board.full - (vacant & by_adj_2);
                     if points_6.is_empty() {
                         Answer::<W>::yes()
                     } else {
@@ -5202,7 +5484,7 @@ pub fn unreached_64<const W: usize>(
                         if !points_7.is_empty()
                             && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            why_3.join(&unreached_16(tables, position, args, q_2));
+                            why_3.join(&unreached_34(tables, position, args, q_2));
                         }
                         why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
                         why_3
@@ -5221,7 +5503,7 @@ pub fn unreached_64<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_76<const W: usize>(
+pub fn unreached_92<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -5231,43 +5513,39 @@ pub fn unreached_76<const W: usize>(
     let at_so_2 = position.at_plane(opponent(args.attacker));
     let chosen = at_so_2
         .filter(|q| {
-            let common = vacant
-                & tables
-                    .book
-                    .adj_table
-                    .image(
-                        closure(
-                            Bits::<W>::of(q),
-                            |reached_2| tables.book.adj_table.image(reached_2) & at_so_2,
-                        ),
-                    );
-            !common.at_least(3)
+            !spread_has(
+                Bits::<W>::of(q),
+                |reached_3| tables.book.adj_table.image(reached_3),
+                at_so_2,
+                vacant,
+                3,
+            )
         });
     let all = at_so | vacant | chosen;
-    let reached_8 = closure(
+    let reached_5 = closure(
         Bits::<W>::of(args.a),
-        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+        |reached_4| tables.book.adj_table.image(reached_4) & at_so,
     );
-    let reached_10 = closure(
-        reached_8 | (all & tables.book.adj_table.image(reached_8)),
-        |reached_9| tables.book.adj_table.image(reached_9) & at_so,
+    let reached_7 = closure(
+        reached_5 | (all & tables.book.adj_table.image(reached_5)),
+        |reached_6| tables.book.adj_table.image(reached_6) & at_so,
     );
-    let reached_12 = closure(
-        reached_10 | (all & tables.book.adj_table.image(reached_10)),
-        |reached_11| tables.book.adj_table.image(reached_11) & at_so,
+    let reached_9 = closure(
+        reached_7 | (all & tables.book.adj_table.image(reached_7)),
+        |reached_8| tables.book.adj_table.image(reached_8) & at_so,
     );
-    let by_adj = tables.book.adj_table.image(reached_12);
+    let by_adj = tables.book.adj_table.image(reached_9);
     let before_3 = closure(
         Bits::<W>::of(args.b),
-        |reached_13| tables.book.adj_table.image(reached_13 & at_so),
+        |reached_10| tables.book.adj_table.image(reached_10 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_64(tables, position, args, before_3));
+    why.join(&unreached_80(tables, position, args, before_3));
     let points = before_3 - by_adj;
     if !points.is_empty() {
         let points_2 = tables.book.adj_table.preimage(points);
         if !points_2.is_empty() {
-            why.join(&unreached_64(tables, position, args, points_2));
+            why.join(&unreached_80(tables, position, args, points_2));
         }
     }
     let points_3 = before_3 & by_adj;
@@ -5278,34 +5556,43 @@ pub fn unreached_76<const W: usize>(
         let why_4 = any(
             (points_3 & at_so_2).iter(),
             |q_2| {
-                let reached_16 = closure(
+                if spread_has(
                     Bits::<W>::of(q_2),
-                    |reached_15| tables.book.adj_table.image(reached_15) & at_so_2,
-                );
-                let by_adj_2 = tables.book.adj_table.image(reached_16);
-                let common_2 = vacant & by_adj_2;
-                if common_2.at_least(3) {
+                    |reached_11| tables.book.adj_table.image(reached_11),
+                    at_so_2,
+                    vacant,
+                    3,
+                ) {
+                    let reached_13 = closure(
+                        Bits::<W>::of(q_2),
+                        |reached_12| tables.book.adj_table.image(reached_12) & at_so_2,
+                    );
                     let mut why_2 = Answer::<W>::no();
-                    let first = (vacant & tables.book.adj_table.row(q_2) & common_2)
-                        .few(3);
-                    let points_4 = first | (common_2 - first).few(3 - first.count());
+                    let all_2 = vacant & tables.book.adj_table.image(reached_13);
+                    let first = (vacant & tables.book.adj_table.row(q_2) & all_2).few(3);
+                    let points_4 = first | (all_2 - first).few(3 - first.count());
                     if !points_4.is_empty() {
                         why_2.bar_others(AT_BARS, &position.at, points_4);
                         let points_5 = union_of(
                             points_4
                                 .iter()
                                 .map(|q_3| {
-                                    (tables.book.adj_table.column(q_3) & reached_16).few(1)
+                                    (tables.book.adj_table.column(q_3) & reached_13).few(1)
                                 }),
                         );
                         if !points_5.is_empty() {
                             why_2
-                                .join(&reached_23(tables, position, args, q_2, points_5));
+                                .join(&reached_55(tables, position, args, q_2, points_5));
                         }
                     }
                     why_2
                 } else {
-                    let points_6 = tables.book.board.full - common_2;
+                    let by_adj_2 = spread_of(
+                        Bits::<W>::of(q_2),
+                        |reached_14| tables.book.adj_table.image(reached_14),
+                        at_so_2,
+                    );
+                    let points_6 = tables.book.board.full - (vacant & by_adj_2);
                     if points_6.is_empty() {
                         Answer::<W>::yes()
                     } else {
@@ -5314,7 +5601,7 @@ pub fn unreached_76<const W: usize>(
                         if !points_7.is_empty()
                             && !tables.book.adj_table.preimage(points_7).is_empty()
                         {
-                            why_3.join(&unreached_16(tables, position, args, q_2));
+                            why_3.join(&unreached_34(tables, position, args, q_2));
                         }
                         why_3.bar(AT_BARS, NONE, points_6 & by_adj_2);
                         why_3
@@ -5332,25 +5619,24 @@ pub fn unreached_76<const W: usize>(
     why
 }
 
-/// The answer of `near_3`, with its reason.
+/// The answer of `near_3`; if it does not hold, with the reason.
 /// Rule: connect.game:6, connect.game:7.
-pub fn near_3_why<const W: usize>(
+pub fn near_3_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     let at_so = position.at_plane(args.attacker);
     let why = if at_so.contains(args.a) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+        Answer::<W>::yes()
     } else {
         Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
     };
-    let why_7 = why
+    let why_6 = why
         .or(|| {
             let vacant = position.at_absent(&tables.book);
             let why_2 = if vacant.contains(args.a) {
                 Answer::<W>::yes()
-                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
             } else {
                 Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
@@ -5360,133 +5646,173 @@ pub fn near_3_why<const W: usize>(
             let at_so_2 = position.at_plane(opponent(args.attacker));
             let why_3 = if at_so_2.contains(args.a) {
                 Answer::<W>::yes()
-                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
             } else {
                 Answer::<W>::no()
                     .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
             };
-            let mut why_6 = why_3
+            let mut why_5 = why_3
                 .and(|| {
-                    let reached_7 = closure(
+                    if spread_has(
                         Bits::<W>::of(args.a),
-                        |reached_2| tables.book.adj_table.image(reached_2) & at_so_2,
-                    );
-                    let by_adj = tables.book.adj_table.image(reached_7);
-                    let common = vacant & by_adj;
-                    if common.at_least(3) {
+                        |reached_3| tables.book.adj_table.image(reached_3),
+                        at_so_2,
+                        vacant,
+                        3,
+                    ) {
+                        let reached_5 = closure(
+                            Bits::<W>::of(args.a),
+                            |reached_4| tables.book.adj_table.image(reached_4) & at_so_2,
+                        );
                         let mut why_4 = Answer::<W>::no();
-                        let first = (vacant & tables.book.adj_table.row(args.a) & common)
+                        let all = vacant & tables.book.adj_table.image(reached_5);
+                        let first = (vacant & tables.book.adj_table.row(args.a) & all)
                             .few(3);
-                        let points = first | (common - first).few(3 - first.count());
+                        let points = first | (all - first).few(3 - first.count());
                         if !points.is_empty() {
                             why_4.bar_others(AT_BARS, &position.at, points);
                             let points_2 = union_of(
                                 points
                                     .iter()
                                     .map(|q| {
-                                        (tables.book.adj_table.column(q) & reached_7).few(1)
+                                        (tables.book.adj_table.column(q) & reached_5).few(1)
                                     }),
                             );
                             if !points_2.is_empty() {
-                                why_4.join(&reached_21(tables, position, args, points_2));
+                                why_4.join(&reached_44(tables, position, args, points_2));
                             }
                         }
                         why_4
                     } else {
-                        let points_3 = tables.book.board.full - common;
-                        if points_3.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_5 = Answer::<W>::yes();
-                            let points_4 = points_3 - by_adj;
-                            if !points_4.is_empty()
-                                && !tables.book.adj_table.preimage(points_4).is_empty()
-                            {
-                                why_5.join(&unreached_4(tables, position, args));
-                            }
-                            why_5.bar(AT_BARS, NONE, points_3 & by_adj);
-                            why_5
-                        }
+                        Answer::<W>::yes()
                     }
                 });
-            if !why_6.holds() {
-                why_6.join(&why_2);
+            if !why_5.holds() {
+                why_5.join(&why_2);
             }
-            why_6
+            why_5
         });
-    let why_8 = why_7
+    let why_7 = why_6
         .and(|| {
             let vacant_2 = position.at_absent(&tables.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
             let chosen = at_so_3
                 .filter(|q_2| {
-                    let common_2 = vacant_2
-                        & tables
-                            .book
-                            .adj_table
-                            .image(
-                                closure(
-                                    Bits::<W>::of(q_2),
-                                    |reached_8| tables.book.adj_table.image(reached_8) & at_so_3,
-                                ),
-                            );
-                    !common_2.at_least(3)
+                    !spread_has(
+                        Bits::<W>::of(q_2),
+                        |reached_6| tables.book.adj_table.image(reached_6),
+                        at_so_3,
+                        vacant_2,
+                        3,
+                    )
                 });
             let open = at_so | vacant_2 | chosen;
-            let reached_10 = closure(
+            let reached_8 = closure(
                 Bits::<W>::of(args.a),
+                |reached_7| tables.book.adj_table.image(reached_7) & at_so,
+            );
+            let reached_10 = closure(
+                reached_8 | (open & tables.book.adj_table.image(reached_8)),
                 |reached_9| tables.book.adj_table.image(reached_9) & at_so,
             );
             let reached_12 = closure(
                 reached_10 | (open & tables.book.adj_table.image(reached_10)),
                 |reached_11| tables.book.adj_table.image(reached_11) & at_so,
             );
-            let reached_15 = closure(
+            let reached_14 = closure(
                 reached_12 | (open & tables.book.adj_table.image(reached_12)),
                 |reached_13| tables.book.adj_table.image(reached_13) & at_so,
             );
-            let reached_17 = closure(
-                reached_15 | (open & tables.book.adj_table.image(reached_15)),
-                |reached_16| tables.book.adj_table.image(reached_16) & at_so,
-            );
-            if reached_17.contains(args.b) {
-                reached_89(tables, position, args)
+            if reached_14.contains(args.b) {
+                Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_76(tables, position, args))
+                Answer::<W>::no().joining(&unreached_92(tables, position, args))
             }
         });
-    if why_8.holds() {
-        return why_8;
+    if why_7.holds() {
+        return why_7;
     }
     let at_so_4 = position.at_plane(opponent(args.attacker));
-    let why_9 = if at_so_4.contains(args.a) {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+    let why_8 = if at_so_4.contains(args.a) {
+        Answer::<W>::yes()
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
     };
-    let mut why_10 = why_9
+    let mut why_9 = why_8
         .and(|| {
             if closure(
                     Bits::<W>::of(args.a),
-                    |reached_18| tables.book.adj_table.image(reached_18) & at_so_4,
+                    |reached_15| tables.book.adj_table.image(reached_15) & at_so_4,
                 )
                 .contains(args.b)
             {
-                reached_4(tables, position, args)
+                Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&unreached_4(tables, position, args))
+                Answer::<W>::no().joining(&unreached_10(tables, position, args))
             }
         });
-    if !why_10.holds() {
-        why_10.join(&why_8);
+    if !why_9.holds() {
+        why_9.join(&why_7);
     }
-    why_10
+    why_9
 }
 
-/// The answer of `gi_3_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_24<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), args.attacker);
+    let dies = go::dies_from(&tables.book, &after, args.attacker, l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::no().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if idle.holds() || breaks(tables, &after_3, idle) {
+            g_2_2_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        }
+    };
+    let why_4 = if why_3.holds() {
+        Answer::<W>::yes()
+    } else {
+        before(tables, &after, args, &why_3, l)
+    };
+    if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_2(tables, position, args, &why_4)
+    }
+}
+
+/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<const W: usize>(
+pub fn gi_3_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -5494,27 +5820,26 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     let why = if near_3(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_3_why(tables, position, args)
+        near_3_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_21 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let holds = goal(tables, position, args, args.attacker)
+        && !goal(tables, position, args, opponent(args.attacker));
+    let mut why_18 = Answer::<W>::from(holds)
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
+            let why_4 = goal_defender_why_yes(tables, position, args);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let why_8 = if position.passes >= 2 {
+            let why_7 = if position.passes >= 2 {
                 let mut why_6 = Answer::<W>::yes();
                 why_6
                     .bar_other_values(
@@ -5524,132 +5849,99 @@ pub fn gi_3_2_1_near_why<const W: usize>(
                     );
                 why_6
             } else {
-                let mut why_7 = Answer::<W>::no();
-                why_7.bar_passes(PASSES_BARS, 2);
-                why_7
+                Answer::<W>::no()
             };
-            let why_9 = why_8.contrary();
-            if !why_9.holds() {
-                return why_9;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let mut why_20 = at_once(tables, position, args)
+            let mut why_14 = at_once_2(tables, position, args)
                 .or(|| {
                     let mut after = *position;
                     after.ko = NONE;
                     after.passes = 0;
                     played();
-                    let idle = g_2_2_1_near_why(tables, &after, args);
+                    let idle = g_2_2_1_near_why_no(tables, &after, args);
                     let frame = if idle.holds() {
-                        let mut why_10 = Answer::<W>::yes();
-                        why_10.bar_everything();
-                        why_10
+                        let mut why_9 = Answer::<W>::yes();
+                        why_9.bar_everything();
+                        why_9
                     } else {
-                        frame_2(tables, position, args, &idle)
+                        frame_3(tables, position, args, &idle)
                     };
                     let candidates = frame
                         .barred(AT_BARS, args.attacker, tables.book.board.full);
-                    let why_15 = any(
-                        ((position.at_absent(&tables.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
-                        |l| {
-                            let mut after_2 = *position;
-                            after_2.put_at(Bits::<W>::of(l), args.attacker);
-                            let dies = go::dies_from(
-                                &tables.book,
-                                &after_2,
-                                args.attacker,
-                                l,
-                            );
-                            let single = if go::string_from_clear(
-                                &tables.book,
-                                &after_2,
-                                l,
-                            ) && go::string_from_clear_2(&tables.book, &after_2, l)
-                                && dies.count() == 1
-                            {
-                                dies.only()
-                            } else {
-                                NONE
-                            };
-                            let mut after_3 = after_2;
-                            after_3.ko = single;
-                            after_3.put_at(dies, NONE);
-                            let why_13 = if go::string_from_clear_2(
-                                &tables.book,
-                                &after_3,
-                                l,
-                            ) {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            } else {
-                                let mut after_4 = after_3;
-                                after_4.passes = 0;
-                                played();
-                                let why_11 = if breaks(tables, &after_4, &idle) {
-                                    g_2_2_1_near_why(tables, &after_4, args)
-                                } else {
-                                    idle
-                                };
-                                let mut why_12 = Answer::<W>::from(why_11.holds());
-                                why_12.join_cell(AT_BARS, &why_11);
-                                why_12.join_place(KO_BARS, &why_11);
-                                why_12
-                                    .and(|| {
-                                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                                    })
-                            };
-                            let mut why_14 = before_2(
-                                tables,
-                                position,
-                                args,
-                                &before(tables, &after_2, args, &why_13, l),
-                            );
-                            if !why_14.holds() {
-                                return why_14;
-                            }
-                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why_14.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why_14
-                        },
-                    );
-                    let why_16 = why_15
+                    let why_10 = any(
+                            ((position.at_absent(&tables.book) & candidates)
+                                - Bits::<W>::of(position.ko))
+                                .iter(),
+                            |l| tried_24(tables, position, args, l, &idle),
+                        )
                         .or(|| {
                             Answer::<W>::no()
-                                .joining(&no_move(tables, position, candidates))
+                                .joining(&no_move_2(tables, position, candidates))
                         })
                         .or(|| Answer::<W>::no().joining(&frame));
-                    if why_16.holds() {
-                        return why_16;
+                    if why_10.holds() {
+                        return why_10;
                     }
-                    let mut after_5 = *position;
-                    after_5.ko = NONE;
-                    after_5.passes = position.passes.saturating_add(1);
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
                     played();
-                    let why_17 = if breaks(tables, &after_5, &idle) {
-                        g_2_2_1_near_why(tables, &after_5, args)
+                    let why_11 = if idle.holds() || breaks(tables, &after_2, &idle) {
+                        g_2_2_1_near_why_no(tables, &after_2, args)
                     } else {
                         idle
                     };
-                    let mut why_18 = Answer::<W>::from(why_17.holds());
-                    why_18.join_cell(AT_BARS, &why_17);
-                    why_18.bar_one_more_pass(PASSES_BARS, &why_17);
-                    let mut why_19 = why_18;
-                    if !why_19.holds() {
-                        why_19.join(&why_16);
+                    let mut why_13 = if why_11.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_12 = Answer::<W>::from(why_11.holds());
+                        why_12.join_cell(AT_BARS, &why_11);
+                        why_12.bar_one_more_pass(PASSES_BARS, &why_11);
+                        why_12
+                    };
+                    if !why_13.holds() {
+                        why_13.join(&why_10);
                     }
-                    why_19
+                    why_13
                 });
-            if why_20.holds() {
-                why_20.join(&why_2.contrary());
-                why_20.join(&why_5);
-                why_20.join(&why_9);
+            if why_14.holds() {
+                why_14.join(&why_3);
+                why_14.join(&why_5);
+                why_14.join(&why_8);
             }
-            why_20
+            why_14
+        })
+        .or(|| {
+            let why_15 = goal_attacker_why_no(tables, position, args);
+            if !why_15.holds() {
+                return why_15;
+            }
+            let why_16 = goal_defender_why_yes(tables, position, args);
+            let mut why_17 = why_16.contrary();
+            if why_17.holds() {
+                why_17.join(&why_15);
+            }
+            why_17
         });
-    if why_21.holds() {
-        why_21.join(&why);
+    if why_18.holds() {
+        why_18.join(&why);
     }
-    why_21
+    why_18
+}
+
+/// The answer of `gi_3_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `gi3_move_near` for a mover who does nothing.
@@ -5664,8 +5956,20 @@ pub fn gi3_move_near_idle<const W: usize>(
         after.ko = NONE;
         after.passes = 0;
         played();
-        goal_attacker_why(tables, &after, args)
-            .or(|| g_2_2_1_near_why(tables, &after, args))
+        let why = Answer::<W>::from(goal(tables, &after, args, args.attacker));
+        if why.holds() {
+            return why;
+        }
+        let why_2 = g_2_2_1_near_why_no(tables, &after, args);
+        if why_2.holds() {
+            return why_2;
+        }
+        let mut why_3 = goal_attacker_why_no(tables, &after, args);
+        if !why_3.holds() {
+            why_3.join(&why);
+            why_3.join(&why_2);
+        }
+        why_3
     } else {
         Answer::<W>::no()
             .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
@@ -5709,10 +6013,22 @@ pub fn ip_1_near_why<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_1_near_why(tables, &after, args);
+    let why = gi_1_near_why_yes(tables, &after, args);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
-    why_2
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = 0;
+        played();
+        let why_4 = gi_1_near_why_no(tables, &after_2, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5
+    }
 }
 
 /// The answer of `ip1_move_near` for a mover who does nothing.
@@ -5726,13 +6042,12 @@ pub fn ip1_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_1_near_why(tables, &after, args);
+    let why = gi_1_near_why_yes(tables, &after, args);
     why.contrary()
 }
 
 /// Where a move can be of the moves of `ip1`.
 /// Rule: go.game:7.
-#[inline]
 pub fn play_few_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -5744,9 +6059,11 @@ pub fn play_few_4<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_8(tables, position, args, idle)
+        frame_12(tables, position, args, idle)
     };
-    why_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full)
+    (position.at_absent(&tables.book)
+        & why_2.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
+        - Bits::<W>::of(position.ko)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -5785,10 +6102,22 @@ pub fn ip_2_1_near_why<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_2_1_near_why(tables, &after, args);
+    let why = gi_2_1_near_why_yes(tables, &after, args);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
-    why_2
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = 0;
+        played();
+        let why_4 = gi_2_1_near_why_no(tables, &after_2, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5
+    }
 }
 
 /// The answer of `ip2_move_near` for a mover who does nothing.
@@ -5802,7 +6131,7 @@ pub fn ip2_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_2_1_near_why(tables, &after, args);
+    let why = gi_2_1_near_why_yes(tables, &after, args);
     why.contrary()
 }
 
@@ -5842,10 +6171,22 @@ pub fn ip_3_2_1_near_why<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_3_2_1_near_why(tables, &after, args);
+    let why = gi_3_2_1_near_why_yes(tables, &after, args);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
-    why_2
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let mut after_2 = *position;
+        after_2.ko = NONE;
+        after_2.passes = 0;
+        played();
+        let why_4 = gi_3_2_1_near_why_no(tables, &after_2, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5
+    }
 }
 
 /// The answer of `ip3_move_near` for a mover who does nothing.
@@ -5859,7 +6200,7 @@ pub fn ip3_move_near_idle<const W: usize>(
     after.ko = NONE;
     after.passes = 0;
     played();
-    let why = gi_3_2_1_near_why(tables, &after, args);
+    let why = gi_3_2_1_near_why_yes(tables, &after, args);
     why.contrary()
 }
 
@@ -5874,53 +6215,110 @@ pub fn ip3_move_near_met<const W: usize>(
     !gi_3_2_1_near_met(tables, position, args)
 }
 
+/// The answer of `g_1_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_1_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `g_2_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_2_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
+}
+
 /// The points that count for `near_3`.
 pub fn likely_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Bits<W> {
-    let vacant = position.at_absent(&tables.book);
     let at_so = position.at_plane(opponent(args.attacker));
-    let value = if position.at_plane(args.attacker).contains(args.a)
-        || vacant.contains(args.a)
-    {
-        tables.book.board.full
-    } else {
-        Bits::<W>::EMPTY
-    };
-    let holds = vacant.contains(args.a)
-        || (at_so.contains(args.a)
-            && {
-                let common = vacant
-                    & tables
-                        .book
-                        .adj_table
-                        .image(
-                            closure(
-                                Bits::<W>::of(args.a),
-                                |reached_2| tables.book.adj_table.image(reached_2) & at_so,
-                            ),
-                        );
-                !common.at_least(2)
-            });
-    let value_2 = if holds { tables.book.board.full } else { Bits::<W>::EMPTY };
-    let value_3 = if at_so.contains(args.a) {
-        let counted = vacant
-            & tables
-                .book
-                .adj_table
-                .image(
-                    closure(
-                        Bits::<W>::of(args.a),
-                        |reached_7| tables.book.adj_table.image(reached_7) & at_so,
-                    ),
+    let value = if at_so.contains(args.a) {
+        let vacant = position.at_absent(&tables.book);
+        if spread_has(
+            Bits::<W>::of(args.a),
+            |reached_3| tables.book.adj_table.image(reached_3),
+            at_so,
+            vacant,
+            2,
+        ) {
+            Bits::<W>::EMPTY
+        } else {
+            let counted = vacant
+                & spread_of(
+                    Bits::<W>::of(args.a),
+                    |reached_4| tables.book.adj_table.image(reached_4),
+                    at_so,
                 );
-        if counted.at_least(3) { Bits::<W>::EMPTY } else { counted }
+            if counted.is_empty() { tables.book.board.full } else { counted }
+        }
     } else {
         Bits::<W>::EMPTY
     };
-    value | value_2 | value_3
+    let common = if at_so.contains(args.a) {
+        let vacant_2 = position.at_absent(&tables.book);
+        if spread_has(
+            Bits::<W>::of(args.a),
+            |reached_5| tables.book.adj_table.image(reached_5),
+            at_so,
+            vacant_2,
+            3,
+        ) {
+            Bits::<W>::EMPTY
+        } else {
+            vacant_2
+                & spread_of(
+                    Bits::<W>::of(args.a),
+                    |reached_6| tables.book.adj_table.image(reached_6),
+                    at_so,
+                )
+        }
+    } else {
+        Bits::<W>::EMPTY
+    };
+    Bits::<W>::of(args.a) | value | common
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_33<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    after.ko = single;
+    after.put_at(dies, NONE);
+    if go::string_from_clear_2(&tables.book, &after, l) {
+        return false;
+    }
+    after.passes = 0;
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && !gi_3_2_1_near_met(tables, &after, args)
 }
 
 /// The gradual game `G(3, 3, [2, 1])`.
@@ -5930,6 +6328,9 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_3(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds {
         return true;
@@ -5939,51 +6340,29 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     }
     let vacant = position.at_absent(&tables.book);
     let likely_4 = likely_3(tables, position, args);
-    let every = ((vacant & likely_4) - Bits::<W>::of(position.ko))
+    let idle = Answer::<W>::yes();
+    if !((vacant & likely_4) - Bits::<W>::of(position.ko))
         .iter()
-        .all(|l| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
-            let single = if go::string_from_clear(&tables.book, &after, l)
-                && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
-            {
-                dies.only()
-            } else {
-                NONE
-            };
-            after.ko = single;
-            after.put_at(dies, NONE);
-            go::string_from_clear_2(&tables.book, &after, l)
-                || !{
-                    let mut after_2 = after;
-                    after_2.passes = 0;
-                    played();
-                    !gi_3_2_1_near_met(tables, &after_2, args)
-                }
-        });
-    if !every {
+        .all(|l| !tried_33(tables, position, args, l, &idle))
+    {
         return false;
     }
-    let mut after_3 = *position;
-    after_3.ko = NONE;
-    after_3.passes = 0;
+    let mut after = *position;
+    after.ko = NONE;
+    after.passes = 0;
     played();
-    let why = gi_3_2_1_near_why(tables, &after_3, args);
+    let why = gi_3_2_1_near_why_yes(tables, &after, args);
     let threat = why.contrary();
     if threat.holds() {
         return false;
     }
-    let mut after_4 = *position;
-    after_4.ko = NONE;
-    after_4.passes = position.passes.saturating_add(1);
+    let mut after_2 = *position;
+    after_2.ko = NONE;
+    after_2.passes = position.passes.saturating_add(1);
     played();
-    let holds = if breaks(tables, &after_4, &threat) {
-        !gi_3_2_1_near_met(tables, &after_4, args)
-    } else {
-        threat.holds()
-    };
-    if holds {
+    if (threat.holds() || breaks(tables, &after_2, &threat))
+        && !gi_3_2_1_near_met(tables, &after_2, args)
+    {
         return false;
     }
     let why_3 = if threat.holds() {
@@ -5991,186 +6370,426 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
         why_2.bar_everything();
         why_2
     } else {
-        frame_8(tables, position, args, &threat)
+        frame_12(tables, position, args, &threat)
     };
     let common = (vacant
         & why_3.barred(AT_BARS, opponent(args.attacker), tables.book.board.full))
         - (likely_4 | Bits::<W>::of(position.ko));
-    common
-        .iter()
-        .all(|l_2| {
-            let mut after_5 = *position;
-            after_5.put_at(Bits::<W>::of(l_2), opponent(args.attacker));
-            let dies_2 = go::dies_from(
-                &tables.book,
-                &after_5,
-                opponent(args.attacker),
-                l_2,
-            );
-            let single_2 = if go::string_from_clear(&tables.book, &after_5, l_2)
-                && go::string_from_clear_2(&tables.book, &after_5, l_2)
-                && dies_2.count() == 1
-            {
-                dies_2.only()
-            } else {
-                NONE
-            };
-            after_5.ko = single_2;
-            after_5.put_at(dies_2, NONE);
-            go::string_from_clear_2(&tables.book, &after_5, l_2)
-                || !{
-                    let mut after_6 = after_5;
-                    after_6.passes = 0;
-                    played();
-                    if breaks(tables, &after_6, &threat) {
-                        !gi_3_2_1_near_met(tables, &after_6, args)
-                    } else {
-                        threat.holds()
-                    }
-                }
-        })
+    common.iter().all(|l_2| !tried_33(tables, position, args, l_2, &threat))
 }
 
-/// The answer of `g_3_3_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_30<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_3 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes().joining(&allowed(tables, &after_2, l))
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, threat) || !threat.holds() {
+            gi_3_2_1_near_why_yes(tables, &after_3, args)
+        } else {
+            *threat
+        };
+        if why.holds() {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        } else {
+            Answer::<W>::no()
+        }
+    };
+    let why_4 = if why_3.holds() {
+        before_13(tables, &after, args, &why_3, l)
+    } else {
+        Answer::<W>::no()
+    };
+    if why_4.holds() {
+        before_14(tables, position, args, &why_4)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
 /// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why<const W: usize>(
+pub fn g_3_3_2_1_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = Answer::<W>::from(near_3(tables, position, args));
+    if !why.holds() {
         return why;
     }
-    let mut why_17 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let why_5 = if position.passes >= 2 {
-                let mut why_3 = Answer::<W>::yes();
-                why_3
+    let mut why_16 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                Answer::<W>::yes()
+            } else {
+                let mut why_6 = Answer::<W>::no();
+                why_6.bar_passes(PASSES_BARS, 2);
+                why_6
+            };
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
+            }
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let threat = gi_3_2_1_near_why_yes(tables, &after, args);
+            let mut why_9 = Answer::<W>::from(threat.holds());
+            why_9.join_cell(AT_BARS, &threat);
+            let mut why_15 = why_9
+                .and(|| {
+                    let frame = if threat.holds() {
+                        frame_12(tables, position, args, &threat)
+                    } else {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
+                    };
+                    let candidates = frame
+                        .barred(
+                            AT_BARS,
+                            opponent(args.attacker),
+                            tables.book.board.full,
+                        );
+                    let why_11 = every(
+                        ((position.at_absent(&tables.book) & candidates)
+                            - Bits::<W>::of(position.ko))
+                            .iter(),
+                        |l| tried_30(tables, position, args, l, &threat),
+                    );
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = no_move_2(tables, position, candidates);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    why_12.join(&why_11);
+                    why_12.join(&frame);
+                    why_12
+                })
+                .and(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_13 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_3_2_1_near_why_yes(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    if why_13.holds() {
+                        let mut why_14 = Answer::<W>::from(why_13.holds());
+                        why_14.join_cell(AT_BARS, &why_13);
+                        why_14.bar_one_more_pass(PASSES_BARS, &why_13);
+                        why_14
+                    } else {
+                        Answer::<W>::no()
+                    }
+                });
+            if why_15.holds() {
+                why_15.join(&why_3);
+                why_15.join(&why_5);
+                why_15.join(&why_8);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_32<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    l: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+    let dies = go::dies_from(&tables.book, &after, opponent(args.attacker), l);
+    let single = if go::string_from_clear(&tables.book, &after, l)
+        && go::string_from_clear_2(&tables.book, &after, l) && dies.count() == 1
+    {
+        dies.only()
+    } else {
+        NONE
+    };
+    let mut after_2 = after;
+    after_2.ko = single;
+    after_2.put_at(dies, NONE);
+    let why_4 = if go::string_from_clear_2(&tables.book, &after_2, l) {
+        Answer::<W>::yes()
+    } else {
+        let mut after_3 = after_2;
+        after_3.passes = 0;
+        played();
+        let why = if breaks(tables, &after_3, idle) || !idle.holds() {
+            gi_3_2_1_near_why_no(tables, &after_3, args)
+        } else {
+            *idle
+        };
+        let why_3 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            let mut why_2 = Answer::<W>::from(why.holds());
+            why_2.join_cell(AT_BARS, &why);
+            why_2.join_place(KO_BARS, &why);
+            why_2
+        };
+        why_3.or(|| Answer::<W>::no().joining(&allowed(tables, &after_2, l)))
+    };
+    let why_5 = if why_4.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_13(tables, &after, args, &why_4, l)
+    };
+    if why_5.holds() {
+        Answer::<W>::yes()
+    } else {
+        before_14(tables, position, args, &why_5)
+    }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_3_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_21 = Answer::<W>::from(goal(tables, position, args, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_7 = if position.passes >= 2 {
+                let mut why_6 = Answer::<W>::yes();
+                why_6
                     .bar_other_values(
                         PASSES_BARS,
                         i32::from(position.passes),
                         tables.book.board.full,
                     );
-                why_3
+                why_6
             } else {
-                let mut why_4 = Answer::<W>::no();
-                why_4.bar_passes(PASSES_BARS, 2);
-                why_4
+                Answer::<W>::no()
             };
-            why_5.contrary()
-        })
-        .and(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let threat = gi_3_2_1_near_why(tables, &after, args);
-            let mut why_6 = Answer::<W>::from(threat.holds());
-            why_6.join_cell(AT_BARS, &threat);
-            if !why_6.holds() {
-                return why_6;
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
             }
-            let frame = if threat.holds() {
-                frame_8(tables, position, args, &threat)
-            } else {
-                let mut why_7 = Answer::<W>::yes();
-                why_7.bar_everything();
-                why_7
-            };
-            let candidates = frame
-                .barred(AT_BARS, opponent(args.attacker), tables.book.board.full);
-            let why_12 = every(
-                ((position.at_absent(&tables.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
+            let vacant = position.at_absent(&tables.book);
+            let likely_4 = likely_3(tables, position, args);
+            let idle = Answer::<W>::no();
+            let why_10 = every(
+                ((vacant & likely_4) - Bits::<W>::of(position.ko)).iter(),
                 |l| {
-                    let mut after_2 = *position;
-                    after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-                    let dies = go::dies_from(
-                        &tables.book,
-                        &after_2,
-                        opponent(args.attacker),
-                        l,
-                    );
-                    let single = if go::string_from_clear(&tables.book, &after_2, l)
-                        && go::string_from_clear_2(&tables.book, &after_2, l)
-                        && dies.count() == 1
-                    {
-                        dies.only()
-                    } else {
-                        NONE
-                    };
-                    let mut after_3 = after_2;
-                    after_3.ko = single;
-                    after_3.put_at(dies, NONE);
-                    let why_10 = if go::string_from_clear_2(&tables.book, &after_3, l) {
-                        Answer::<W>::yes().joining(&allowed(tables, &after_3, l))
-                    } else {
-                        let mut after_4 = after_3;
-                        after_4.passes = 0;
-                        played();
-                        let why_8 = if breaks(tables, &after_4, &threat) {
-                            gi_3_2_1_near_why(tables, &after_4, args)
-                        } else {
-                            threat
-                        };
-                        let mut why_9 = Answer::<W>::from(why_8.holds());
-                        why_9.join_cell(AT_BARS, &why_8);
-                        why_9.join_place(KO_BARS, &why_8);
-                        why_9
-                            .or(|| {
-                                Answer::<W>::no().joining(&allowed(tables, &after_3, l))
-                            })
-                    };
-                    let mut why_11 = before_6(
-                        tables,
-                        position,
-                        args,
-                        &before_5(tables, &after_2, args, &why_10, l),
-                    );
-                    if why_11.holds() {
-                        return why_11;
+                    let mut why_9 = tried_32(tables, position, args, l, &idle);
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_11.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_11
+                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_9.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_9
                 },
             );
-            let why_13 = why_12
-                .and(|| no_move(tables, position, candidates))
-                .and(|| Answer::<W>::yes().joining(&frame));
-            if !why_13.holds() {
-                return why_13;
+            let mut why_20 = why_10
+                .and(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = 0;
+                    played();
+                    let why_11 = gi_3_2_1_near_why_yes(tables, &after, args);
+                    let threat = if why_11.holds() {
+                        why_11
+                    } else {
+                        gi_3_2_1_near_why_no(tables, &after, args)
+                    };
+                    let mut why_12 = Answer::<W>::from(threat.holds());
+                    why_12.join_cell(AT_BARS, &threat);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    let why_14 = if threat.holds() {
+                        frame_12(tables, position, args, &threat)
+                    } else {
+                        let mut why_13 = Answer::<W>::yes();
+                        why_13.bar_everything();
+                        why_13
+                    };
+                    let common = (vacant
+                        & why_14
+                            .barred(
+                                AT_BARS,
+                                opponent(args.attacker),
+                                tables.book.board.full,
+                            )) - (likely_4 | Bits::<W>::of(position.ko));
+                    let why_16 = every(
+                        common.iter(),
+                        |l_2| {
+                            let mut why_15 = tried_32(
+                                tables,
+                                position,
+                                args,
+                                l_2,
+                                &threat,
+                            );
+                            if why_15.holds() {
+                                return why_15;
+                            }
+                            why_15.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_15.bar_among(KO_BARS, Bits::<W>::of(l_2));
+                            why_15
+                        },
+                    );
+                    if !why_16.holds() {
+                        return why_16;
+                    }
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why_17 = if breaks(tables, &after_2, &threat) || !threat.holds()
+                    {
+                        gi_3_2_1_near_why_no(tables, &after_2, args)
+                    } else {
+                        threat
+                    };
+                    let mut why_19 = if why_17.holds() {
+                        Answer::<W>::yes()
+                    } else {
+                        let mut why_18 = Answer::<W>::from(why_17.holds());
+                        why_18.join_cell(AT_BARS, &why_17);
+                        why_18.bar_one_more_pass(PASSES_BARS, &why_17);
+                        why_18
+                    };
+                    if why_19.holds() {
+                        why_19.join(&why_12);
+                        why_19.join(&why_16);
+                    }
+                    why_19
+                });
+            if why_20.holds() {
+                why_20.join(&why_3);
+                why_20.join(&why_5);
+                why_20.join(&why_8);
             }
-            let mut after_5 = *position;
-            after_5.ko = NONE;
-            after_5.passes = position.passes.saturating_add(1);
-            played();
-            let why_14 = if breaks(tables, &after_5, &threat) {
-                gi_3_2_1_near_why(tables, &after_5, args)
-            } else {
-                threat
-            };
-            let mut why_15 = Answer::<W>::from(why_14.holds());
-            why_15.join_cell(AT_BARS, &why_14);
-            why_15.bar_one_more_pass(PASSES_BARS, &why_14);
-            let mut why_16 = why_15;
-            if why_16.holds() {
-                why_16.join(&why_6);
-                why_16.join(&why_13);
-            }
-            why_16
-        });
-    if !why_17.holds() {
-        why_17.join(&why);
+            why_20
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_21.holds() {
+        why_21.join(&why);
     }
-    why_17
+    why_21
+}
+
+/// The answer of `g_3_3_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_3_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_3_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: connect.game:6, connect.game:7.
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if string_from(tables, position, args.a).contains(args.b) {
+        reached(tables, position, args.a, Bits::<W>::of(args.b))
+    } else {
+        Answer::<W>::no().joining(&unreached(tables, position, args.a))
+    }
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: connect.game:6, connect.game:7.
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let vacant = position.at_absent(&tables.book);
+    let why = if vacant.contains(args.a) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+    } else {
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+    };
+    if why.holds() {
+        return why;
+    }
+    let mut why_2 = if vacant.contains(args.b) {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+    } else {
+        Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
+    };
+    if !why_2.holds() {
+        why_2.join(&why);
+    }
+    why_2
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -6203,7 +6822,7 @@ pub fn before_null<const W: usize>(after: &Answer<W>) -> Answer<W> {
 }
 
 /// Whether the move is allowed, with the reason.
-pub fn allowed_10<const W: usize>(
+pub fn allowed_23<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     l: Point,
@@ -6264,10 +6883,10 @@ pub fn play_attacker_step<const W: usize>(
         if !why_3.holds() {
             return why_3;
         }
-        why_3.join(&allowed_10(tables, position, l));
+        why_3.join(&allowed_23(tables, position, l));
         why_3
     } else {
-        Answer::<W>::no().joining(&allowed_10(tables, position, l))
+        Answer::<W>::no().joining(&allowed_23(tables, position, l))
     }
 }
 
@@ -6284,7 +6903,7 @@ pub fn play_attacker_frame<const W: usize>(
         why.bar_everything();
         why
     } else {
-        frame_2(tables, position, args, idle)
+        frame_3(tables, position, args, idle)
     }
 }
 
@@ -6350,19 +6969,19 @@ pub fn play_defender_step<const W: usize>(
             why.join_place(KO_BARS, after);
             why.or(|| Answer::<W>::no().joining(&allowed(tables, &after_3, l)))
         };
-        let mut why_3 = before_6(
+        let mut why_3 = before_14(
             tables,
             position,
             args,
-            &before_5(tables, &after_2, args, &why_2, l),
+            &before_13(tables, &after_2, args, &why_2, l),
         );
         if why_3.holds() {
             return why_3;
         }
-        why_3.join(&allowed_10(tables, position, l));
+        why_3.join(&allowed_23(tables, position, l));
         why_3
     } else {
-        Answer::<W>::yes().joining(&allowed_10(tables, position, l))
+        Answer::<W>::yes().joining(&allowed_23(tables, position, l))
     }
 }
 
@@ -6375,7 +6994,7 @@ pub fn play_defender_frame<const W: usize>(
     idle: &Answer<W>,
 ) -> Answer<W> {
     if idle.holds() {
-        frame_8(tables, position, args, idle)
+        frame_12(tables, position, args, idle)
     } else {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -6647,7 +7266,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(tables, after, args),
             );
         }
@@ -6661,7 +7279,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move(tables, after, args),
             );
         }
@@ -6675,7 +7292,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move(tables, after, args),
             );
         }
@@ -6688,7 +7304,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move(tables, after, args),
         );
     }
@@ -6700,7 +7315,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move(tables, after, args),
         );
     }
@@ -6712,7 +7326,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move(tables, after, args),
         );
     }
@@ -6725,7 +7338,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(tables, after, args),
             );
         }
@@ -6739,7 +7351,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move_near(tables, after, args),
             );
         }
@@ -6753,7 +7364,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move_near(tables, after, args),
             );
         }
@@ -6766,7 +7376,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move_near(tables, after, args),
         );
     }
@@ -6778,7 +7387,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move_near(tables, after, args),
         );
     }
@@ -6790,7 +7398,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move_near(tables, after, args),
         );
     }
@@ -6799,13 +7406,20 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
             let idle = gi1_move_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            go::pass_candidates(position, args.attacker, moves);
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi1_move(tables, after, args)
@@ -6818,13 +7432,20 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
             let idle = gi2_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            go::pass_candidates(position, args.attacker, moves);
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi2_move_near_met(tables, after, args)
@@ -6837,13 +7458,20 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
             let idle = gi3_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            go::pass_candidates(position, args.attacker, moves);
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi3_move_near_met(tables, after, args)
@@ -6855,13 +7483,20 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         let idle = ip1_move_near_idle(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        go::pass_candidates(position, opponent(args.attacker), moves);
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip1_move_near_met(tables, after, args)
@@ -6872,13 +7507,20 @@ impl<const W: usize> Rules<W> {
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         let idle = ip2_move_near_idle(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        go::pass_candidates(position, opponent(args.attacker), moves);
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip2_move_near_met(tables, after, args)
@@ -6889,13 +7531,20 @@ impl<const W: usize> Rules<W> {
     fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         let idle = ip3_move_near_idle(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        go::pass_candidates(position, opponent(args.attacker), moves);
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip3_move_near_met(tables, after, args)

@@ -4,7 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs,
     Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded, Value,
-    chain_reached, closure, closure_meets, once, opponent, plane, put, union_of, value_at,
+    chain_reached, closure, closure_meets, once, opponent, plane, put, spread_has,
+    union_of, value_at,
 };
 
 /// The boards of `go`: what differs between its instances.
@@ -217,11 +218,12 @@ pub fn string_from_clear_2<const W: usize>(
 ) -> bool {
     let vacant = position.at_absent(tables);
     let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-    let at_so = position.at_plane(position.at(l));
-    !closure_meets(
+    !spread_has(
         point,
-        |reached| tables.adj_table.image(reached) & at_so,
-        |layer| tables.adj_table.image(layer) & vacant,
+        |reached| tables.adj_table.image(reached),
+        position.at_plane(position.at(l)),
+        vacant,
+        1,
     )
 }
 

@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER,
     Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation, Role,
     Selector, SelectorId, Value, any, chain_path, chain_reached, chain_roots, closure,
-    closure_meets, every, once, opponent, plane, played, put, union_of, value_at,
+    closure_meets, every, once, opponent, plane, played, put, spread_of, value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -28,7 +28,7 @@ impl<const W: usize> Tables<W> {
             board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             edge_table: instance.sets(0, 8)?.try_into().ok()?,
-            adj_table: instance.relation(1, Asked::Points)?,
+            adj_table: instance.relation(1, Asked::Sets)?,
         })
     }
 }
@@ -121,7 +121,7 @@ pub fn goal<const W: usize>(
     if player == 0
         && closure_meets(
             tables.edge_table[0] & position.at[0],
-            |reached_2| tables.adj_table.image(reached_2) & position.at[0],
+            |reached_5| tables.adj_table.image(reached_5) & position.at[0],
             |layer| layer & tables.edge_table[4],
         )
     {
@@ -130,7 +130,7 @@ pub fn goal<const W: usize>(
     player == 1
         && closure_meets(
             tables.edge_table[6] & position.at[1],
-            |reached_5| tables.adj_table.image(reached_5) & position.at[1],
+            |reached_6| tables.adj_table.image(reached_6) & position.at[1],
             |layer_2| layer_2 & tables.edge_table[2],
         )
 }
@@ -147,30 +147,30 @@ pub fn near_1<const W: usize>(
 ) -> bool {
     if args.attacker == 0 {
         let vacant = position.at_absent(tables);
-        let reached_5 = closure(
+        let reached_6 = closure(
             tables.edge_table[0] & position.at[0],
-            |reached_2| tables.adj_table.image(reached_2) & position.at[0],
+            |reached_5| tables.adj_table.image(reached_5) & position.at[0],
         );
-        let all = reached_5 | (tables.edge_table[0] & (position.at[0] | vacant))
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_5));
+        let all = reached_6 | (tables.edge_table[0] & (position.at[0] | vacant))
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_6));
         !(tables.edge_table[4]
             & closure(
                 all,
-                |reached_11| tables.adj_table.image(reached_11) & position.at[0],
+                |reached_7| tables.adj_table.image(reached_7) & position.at[0],
             ))
             .is_empty()
     } else {
         let vacant_2 = position.at_absent(tables);
-        let reached_13 = closure(
+        let reached_9 = closure(
             tables.edge_table[6] & position.at[1],
-            |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+            |reached_8| tables.adj_table.image(reached_8) & position.at[1],
         );
-        let all_2 = reached_13 | (tables.edge_table[6] & (position.at[1] | vacant_2))
-            | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_13));
+        let all_2 = reached_9 | (tables.edge_table[6] & (position.at[1] | vacant_2))
+            | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_9));
         !(tables.edge_table[2]
             & closure(
                 all_2,
-                |reached_14| tables.adj_table.image(reached_14) & position.at[1],
+                |reached_10| tables.adj_table.image(reached_10) & position.at[1],
             ))
             .is_empty()
     }
@@ -190,36 +190,36 @@ pub fn near_2<const W: usize>(
         let vacant = position.at_absent(tables);
         let common = tables.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
-        let reached_5 = closure(
+        let reached_6 = closure(
             tables.edge_table[0] & position.at[0],
-            |reached_2| tables.adj_table.image(reached_2) & position.at[0],
+            |reached_5| tables.adj_table.image(reached_5) & position.at[0],
         );
-        let reached_12 = closure(
-            reached_5 | common | (open & tables.adj_table.image(reached_5)),
-            |reached_11| tables.adj_table.image(reached_11) & position.at[0],
+        let reached_8 = closure(
+            reached_6 | common | (open & tables.adj_table.image(reached_6)),
+            |reached_7| tables.adj_table.image(reached_7) & position.at[0],
         );
-        let reached_14 = closure(
-            reached_12 | common | (open & tables.adj_table.image(reached_12)),
-            |reached_13| tables.adj_table.image(reached_13) & position.at[0],
+        let reached_10 = closure(
+            reached_8 | common | (open & tables.adj_table.image(reached_8)),
+            |reached_9| tables.adj_table.image(reached_9) & position.at[0],
         );
-        !(tables.edge_table[4] & reached_14).is_empty()
+        !(tables.edge_table[4] & reached_10).is_empty()
     } else {
         let vacant_2 = position.at_absent(tables);
         let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
         let open_2 = position.at[1] | vacant_2;
-        let reached_16 = closure(
+        let reached_12 = closure(
             tables.edge_table[6] & position.at[1],
+            |reached_11| tables.adj_table.image(reached_11) & position.at[1],
+        );
+        let reached_14 = closure(
+            reached_12 | common_2 | (open_2 & tables.adj_table.image(reached_12)),
+            |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+        );
+        let reached_16 = closure(
+            reached_14 | common_2 | (open_2 & tables.adj_table.image(reached_14)),
             |reached_15| tables.adj_table.image(reached_15) & position.at[1],
         );
-        let reached_18 = closure(
-            reached_16 | common_2 | (open_2 & tables.adj_table.image(reached_16)),
-            |reached_17| tables.adj_table.image(reached_17) & position.at[1],
-        );
-        let reached_20 = closure(
-            reached_18 | common_2 | (open_2 & tables.adj_table.image(reached_18)),
-            |reached_19| tables.adj_table.image(reached_19) & position.at[1],
-        );
-        !(tables.edge_table[2] & reached_20).is_empty()
+        !(tables.edge_table[2] & reached_16).is_empty()
     }
 }
 
@@ -237,44 +237,44 @@ pub fn near_3<const W: usize>(
         let vacant = position.at_absent(tables);
         let common = tables.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
-        let reached_5 = closure(
+        let reached_6 = closure(
             tables.edge_table[0] & position.at[0],
-            |reached_2| tables.adj_table.image(reached_2) & position.at[0],
+            |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+        );
+        let reached_8 = closure(
+            reached_6 | common | (open & tables.adj_table.image(reached_6)),
+            |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+        );
+        let reached_10 = closure(
+            reached_8 | common | (open & tables.adj_table.image(reached_8)),
+            |reached_9| tables.adj_table.image(reached_9) & position.at[0],
         );
         let reached_12 = closure(
-            reached_5 | common | (open & tables.adj_table.image(reached_5)),
+            reached_10 | common | (open & tables.adj_table.image(reached_10)),
             |reached_11| tables.adj_table.image(reached_11) & position.at[0],
         );
-        let reached_14 = closure(
-            reached_12 | common | (open & tables.adj_table.image(reached_12)),
-            |reached_13| tables.adj_table.image(reached_13) & position.at[0],
-        );
-        let reached_16 = closure(
-            reached_14 | common | (open & tables.adj_table.image(reached_14)),
-            |reached_15| tables.adj_table.image(reached_15) & position.at[0],
-        );
-        !(tables.edge_table[4] & reached_16).is_empty()
+        !(tables.edge_table[4] & reached_12).is_empty()
     } else {
         let vacant_2 = position.at_absent(tables);
         let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
         let open_2 = position.at[1] | vacant_2;
-        let reached_18 = closure(
+        let reached_14 = closure(
             tables.edge_table[6] & position.at[1],
+            |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+        );
+        let reached_16 = closure(
+            reached_14 | common_2 | (open_2 & tables.adj_table.image(reached_14)),
+            |reached_15| tables.adj_table.image(reached_15) & position.at[1],
+        );
+        let reached_18 = closure(
+            reached_16 | common_2 | (open_2 & tables.adj_table.image(reached_16)),
             |reached_17| tables.adj_table.image(reached_17) & position.at[1],
         );
         let reached_20 = closure(
             reached_18 | common_2 | (open_2 & tables.adj_table.image(reached_18)),
             |reached_19| tables.adj_table.image(reached_19) & position.at[1],
         );
-        let reached_23 = closure(
-            reached_20 | common_2 | (open_2 & tables.adj_table.image(reached_20)),
-            |reached_22| tables.adj_table.image(reached_22) & position.at[1],
-        );
-        let reached_25 = closure(
-            reached_23 | common_2 | (open_2 & tables.adj_table.image(reached_23)),
-            |reached_24| tables.adj_table.image(reached_24) & position.at[1],
-        );
-        !(tables.edge_table[2] & reached_25).is_empty()
+        !(tables.edge_table[2] & reached_20).is_empty()
     }
 }
 
@@ -594,6 +594,9 @@ pub fn g_1_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
@@ -670,6 +673,9 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
@@ -812,6 +818,9 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_3(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
@@ -834,100 +843,6 @@ pub fn g_3_3_2_1_near<const W: usize>(
 }
 
 /// Why the points are not reached.
-pub fn unreached_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let before_2 = closure(
-        points,
-        |reached_2| tables.adj_table.image(reached_2 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_2 & tables.edge_table[0];
-    why.bar(AT_BARS, 0, points_2 - position.at[0]);
-    why.bar(AT_BARS, args.attacker, points_2 & position.at[0]);
-    why.bar(
-        AT_BARS,
-        args.attacker,
-        before_2 & tables.adj_table.image(tables.board.full - before_2),
-    );
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_8<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let before_2 = closure(
-        points,
-        |reached_2| tables.adj_table.image(reached_2 & at_so),
-    );
-    let mut why = Answer::<W>::yes();
-    let points_2 = before_2 & tables.edge_table[0];
-    why.bar(AT_BARS, 0, points_2 - position.at[0]);
-    why.bar(AT_BARS, opponent(args.attacker), points_2 & position.at[0]);
-    why.bar(
-        AT_BARS,
-        opponent(args.attacker),
-        before_2 & tables.adj_table.image(tables.board.full - before_2),
-    );
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_7<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        tables.edge_table[0] & position.at[0] & at_so,
-        points,
-        |reached_2| tables.adj_table.image(reached_2) & at_so,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_11| tables.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.adj_table.image(reached_12 & at_so),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-}
-
-/// Why the points are reached.
-pub fn reached_8<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        tables.edge_table[0] & position.at[0] & at_so,
-        points,
-        |reached_2| tables.adj_table.image(reached_2) & at_so,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_11| tables.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.adj_table.image(reached_12 & at_so),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-}
-
-/// Why the points are not reached.
 pub fn unreached_9<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
@@ -937,12 +852,12 @@ pub fn unreached_9<const W: usize>(
     let at_so = position.at_plane(args.attacker);
     let before_2 = closure(
         points,
-        |reached_2| tables.adj_table.image(reached_2 & at_so),
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
-    let points_2 = before_2 & tables.edge_table[6];
-    why.bar(AT_BARS, 1, points_2 - position.at[1]);
-    why.bar(AT_BARS, args.attacker, points_2 & position.at[1]);
+    let points_2 = before_2 & tables.edge_table[0];
+    why.bar(AT_BARS, 0, points_2 - position.at[0]);
+    why.bar(AT_BARS, args.attacker, points_2 & position.at[0]);
     why.bar(
         AT_BARS,
         args.attacker,
@@ -961,7 +876,55 @@ pub fn unreached_10<const W: usize>(
     let at_so = position.at_plane(opponent(args.attacker));
     let before_2 = closure(
         points,
-        |reached_2| tables.adj_table.image(reached_2 & at_so),
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    let points_2 = before_2 & tables.edge_table[0];
+    why.bar(AT_BARS, 0, points_2 - position.at[0]);
+    why.bar(AT_BARS, opponent(args.attacker), points_2 & position.at[0]);
+    why.bar(
+        AT_BARS,
+        opponent(args.attacker),
+        before_2 & tables.adj_table.image(tables.board.full - before_2),
+    );
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_11<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
+    let before_2 = closure(
+        points,
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
+    );
+    let mut why = Answer::<W>::yes();
+    let points_2 = before_2 & tables.edge_table[6];
+    why.bar(AT_BARS, 1, points_2 - position.at[1]);
+    why.bar(AT_BARS, args.attacker, points_2 & position.at[1]);
+    why.bar(
+        AT_BARS,
+        args.attacker,
+        before_2 & tables.adj_table.image(tables.board.full - before_2),
+    );
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_12<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let before_2 = closure(
+        points,
+        |reached_5| tables.adj_table.image(reached_5 & at_so),
     );
     let mut why = Answer::<W>::yes();
     let points_2 = before_2 & tables.edge_table[6];
@@ -975,170 +938,56 @@ pub fn unreached_10<const W: usize>(
     why
 }
 
-/// Why the points are reached.
-pub fn reached_9<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(args.attacker);
-    let roots = chain_roots(
-        tables.edge_table[6] & position.at[1] & at_so,
-        points,
-        |reached_2| tables.adj_table.image(reached_2) & at_so,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_11| tables.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.adj_table.image(reached_12 & at_so),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-}
-
-/// Why the points are reached.
-pub fn reached_10<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    points: Bits<W>,
-) -> Answer<W> {
-    let at_so = position.at_plane(opponent(args.attacker));
-    let roots = chain_roots(
-        tables.edge_table[6] & position.at[1] & at_so,
-        points,
-        |reached_2| tables.adj_table.image(reached_2) & at_so,
-        |reached_5| tables.adj_table.image(reached_5 & at_so),
-    );
-    let path = chain_path(
-        roots,
-        points,
-        |reached_11| tables.adj_table.image(reached_11) & at_so,
-        |reached_12| tables.adj_table.image(reached_12 & at_so),
-    );
-    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-}
-
-/// The answer of `goal`, with its reason.
+/// The answer of `goal`; if it does not hold, with the reason.
 /// Rule: hex.game:16, hex.game:17.
-pub fn goal_attacker_why<const W: usize>(
+pub fn goal_attacker_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_3 = Answer::<W>::from(args.attacker == 0)
+    let why_2 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
-            let common = tables.edge_table[4]
-                & closure(
-                    tables.edge_table[0] & position.at[0],
-                    |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-                );
-            if common.is_empty() {
+            if !closure_meets(
+                tables.edge_table[0] & position.at[0],
+                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |layer| layer & tables.edge_table[4],
+            ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
                 if !points.is_empty() {
-                    why.join(&unreached_7(tables, position, args, points));
-                    why.join(&unreached_8(tables, position, args, points));
+                    why.join(&unreached_9(tables, position, args, points));
+                    why.join(&unreached_10(tables, position, args, points));
                 }
                 why
             } else {
-                let at_so = position.at_plane(args.attacker);
-                let at_so_2 = position.at_plane(opponent(args.attacker));
-                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
-                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let first = (tables.edge_table[4] & (common_2 | common_3) & common)
-                    .few(1);
-                let points_2 = first | (common - first).few(1 - first.count());
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_12 = chain_reached(
-                        || common_2,
-                        points_2,
-                        |reached_5| tables.adj_table.image(reached_5) & at_so,
-                        |reached_11| tables.adj_table.image(reached_11 & at_so),
-                    );
-                    let mut why_2 = Answer::<W>::yes();
-                    if !reached_12.is_empty() {
-                        why_2.join(&reached_7(tables, position, args, reached_12));
-                    }
-                    let points_3 = points_2 - reached_12;
-                    if !points_3.is_empty() {
-                        let points_4 = chain_reached(
-                            || common_3,
-                            points_3,
-                            |reached_13| tables.adj_table.image(reached_13) & at_so_2,
-                            |reached_14| tables.adj_table.image(reached_14 & at_so_2),
-                        );
-                        if !points_4.is_empty() {
-                            why_2.join(&reached_8(tables, position, args, points_4));
-                        }
-                    }
-                    why_2
-                }
+                Answer::<W>::yes()
             }
         });
-    if why_3.holds() {
-        return why_3;
+    if why_2.holds() {
+        return why_2;
     }
-    let mut why_6 = Answer::<W>::from(args.attacker == 1)
+    let mut why_4 = Answer::<W>::from(args.attacker == 1)
         .and(|| {
-            let common_4 = tables.edge_table[2]
-                & closure(
-                    tables.edge_table[6] & position.at[1],
-                    |reached_15| tables.adj_table.image(reached_15) & position.at[1],
-                );
-            if common_4.is_empty() {
-                let mut why_4 = Answer::<W>::no();
-                let points_5 = tables.edge_table[2];
-                if !points_5.is_empty() {
-                    why_4.join(&unreached_9(tables, position, args, points_5));
-                    why_4.join(&unreached_10(tables, position, args, points_5));
+            if !closure_meets(
+                tables.edge_table[6] & position.at[1],
+                |reached_6| tables.adj_table.image(reached_6) & position.at[1],
+                |layer_2| layer_2 & tables.edge_table[2],
+            ) {
+                let mut why_3 = Answer::<W>::no();
+                let points_2 = tables.edge_table[2];
+                if !points_2.is_empty() {
+                    why_3.join(&unreached_11(tables, position, args, points_2));
+                    why_3.join(&unreached_12(tables, position, args, points_2));
                 }
-                why_4
+                why_3
             } else {
-                let at_so_3 = position.at_plane(args.attacker);
-                let at_so_4 = position.at_plane(opponent(args.attacker));
-                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & common_4)
-                    .few(1);
-                let points_6 = first_2 | (common_4 - first_2).few(1 - first_2.count());
-                if points_6.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_18 = chain_reached(
-                        || common_5,
-                        points_6,
-                        |reached_16| tables.adj_table.image(reached_16) & at_so_3,
-                        |reached_17| tables.adj_table.image(reached_17 & at_so_3),
-                    );
-                    let mut why_5 = Answer::<W>::yes();
-                    if !reached_18.is_empty() {
-                        why_5.join(&reached_9(tables, position, args, reached_18));
-                    }
-                    let points_7 = points_6 - reached_18;
-                    if !points_7.is_empty() {
-                        let points_8 = chain_reached(
-                            || common_6,
-                            points_7,
-                            |reached_19| tables.adj_table.image(reached_19) & at_so_4,
-                            |reached_20| tables.adj_table.image(reached_20 & at_so_4),
-                        );
-                        if !points_8.is_empty() {
-                            why_5.join(&reached_10(tables, position, args, points_8));
-                        }
-                    }
-                    why_5
-                }
+                Answer::<W>::yes()
             }
         });
-    if !why_6.holds() {
-        why_6.join(&why_3);
+    if !why_4.holds() {
+        why_4.join(&why_2);
     }
-    why_6
+    why_4
 }
 
 /// The gradual game `GI(1, [])`.
@@ -1158,7 +1007,7 @@ pub fn gi_1_near_met<const W: usize>(
     if goal_holds || goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let idle = goal_attacker_why(tables, position, args);
+    let idle = goal_attacker_why_no(tables, position, args);
     let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -1182,87 +1031,53 @@ pub fn gi_1_near_met<const W: usize>(
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            if breaks(tables, &after, &idle) {
-                goal(tables, &after, args.attacker)
-            } else {
-                idle.holds()
-            }
+            (idle.holds() || breaks(tables, &after, &idle))
+                && goal(tables, &after, args.attacker)
         })
-}
-
-/// Why the points are not reached.
-pub fn unreached<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    before_2: Bits<W>,
-) -> Answer<W> {
-    let before_4 = closure(
-        before_2,
-        |reached_2| tables.adj_table.image(reached_2 & position.at[0]),
-    );
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            0,
-            (before_4 & tables.edge_table[0])
-                | (before_4 & tables.adj_table.image(tables.board.full - before_4)),
-        )
-}
-
-/// Why the points are not reached.
-pub fn unreached_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let by_adj = tables
-        .adj_table
-        .image(
-            closure(
-                tables.edge_table[0] & position.at[0],
-                |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-            ),
-        );
-    let before_2 = closure(
-        points,
-        |reached_5| tables.adj_table.image(reached_5 & position.at[0]),
-    );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[0];
-    why.bar(AT_BARS, 0, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached(tables, position, points_4));
-        }
-    }
-    let points_5 = before_2 & by_adj;
-    why.bar(AT_BARS, 0, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
-    why
 }
 
 /// Why the points are reached.
 pub fn reached<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
+    args: &Args,
     points: Bits<W>,
 ) -> Answer<W> {
+    let at_so = position.at_plane(args.attacker);
     let roots = chain_roots(
-        tables.edge_table[0] & position.at[0],
+        tables.edge_table[0] & position.at[0] & at_so,
         points,
-        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-        |reached_5| tables.adj_table.image(reached_5 & position.at[0]),
+        |reached_5| tables.adj_table.image(reached_5) & at_so,
+        |reached_6| tables.adj_table.image(reached_6 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
-        |reached_12| tables.adj_table.image(reached_12 & position.at[0]),
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
+    );
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+}
+
+/// Why the points are reached.
+pub fn reached_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    points: Bits<W>,
+) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
+    let roots = chain_roots(
+        tables.edge_table[0] & position.at[0] & at_so,
+        points,
+        |reached_5| tables.adj_table.image(reached_5) & at_so,
+        |reached_6| tables.adj_table.image(reached_6 & at_so),
+    );
+    let path = chain_path(
+        roots,
+        points,
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
@@ -1271,306 +1086,156 @@ pub fn reached<const W: usize>(
 pub fn reached_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
+    args: &Args,
     points: Bits<W>,
 ) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[0] & position.at[0];
-    let common_2 = tables.edge_table[0] & (position.at[0] | vacant);
-    let reached_5 = closure(
-        common,
-        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-    );
-    let by_adj = tables.adj_table.image(reached_5);
+    let at_so = position.at_plane(args.attacker);
     let roots = chain_roots(
-        reached_5 | common_2 | ((position.at[0] | vacant) & by_adj),
+        tables.edge_table[6] & position.at[1] & at_so,
         points,
-        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
-        |reached_12| tables.adj_table.image(reached_12 & position.at[0]),
+        |reached_5| tables.adj_table.image(reached_5) & at_so,
+        |reached_6| tables.adj_table.image(reached_6 & at_so),
     );
-    let reached_15 = chain_reached(
-        || common,
-        roots,
-        |reached_13| tables.adj_table.image(reached_13) & position.at[0],
-        |reached_14| tables.adj_table.image(reached_14 & position.at[0]),
-    );
-    let mut why = Answer::<W>::yes();
     let path = chain_path(
         roots,
         points,
-        |reached_16| tables.adj_table.image(reached_16) & position.at[0],
-        |reached_17| tables.adj_table.image(reached_17 & position.at[0]),
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    if !reached_15.is_empty() {
-        why.join(&reached(tables, position, reached_15));
-    }
-    let points_2 = roots - reached_15;
-    if !points_2.is_empty() {
-        let points_3 = points_2 & tables.edge_table[0] & (position.at[0] | vacant);
-        why.bar_others(
-            AT_BARS,
-            &position.at,
-            (points_3 & position.at[0]) | (points_3 & vacant),
-        );
-        let points_4 = points_2 - common_2;
-        if !points_4.is_empty() {
-            let points_5 = points_4 & (position.at[0] | vacant) & by_adj;
-            if !points_5.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    (points_5 & position.at[0]) | (points_5 & vacant),
-                );
-                let points_6 = union_of(
-                    points_5
-                        .iter()
-                        .map(|q| {
-                            let reached_20 = chain_reached(
-                                || common,
-                                tables.adj_table.column(q),
-                                |reached_18| {
-                                    tables.adj_table.image(reached_18) & position.at[0]
-                                },
-                                |reached_19| {
-                                    tables.adj_table.image(reached_19 & position.at[0])
-                                },
-                            );
-                            reached_20.few(1)
-                        }),
-                );
-                if !points_6.is_empty() {
-                    why.join(&reached(tables, position, points_6));
-                }
-            }
-        }
-    }
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    before_2: Bits<W>,
-) -> Answer<W> {
-    let before_4 = closure(
-        before_2,
-        |reached_2| tables.adj_table.image(reached_2 & position.at[1]),
-    );
-    Answer::<W>::yes()
-        .barring(
-            AT_BARS,
-            1,
-            (before_4 & tables.edge_table[6])
-                | (before_4 & tables.adj_table.image(tables.board.full - before_4)),
-        )
-}
-
-/// Why the points are not reached.
-pub fn unreached_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let by_adj = tables
-        .adj_table
-        .image(
-            closure(
-                tables.edge_table[6] & position.at[1],
-                |reached_2| tables.adj_table.image(reached_2) & position.at[1],
-            ),
-        );
-    let before_2 = closure(
-        points,
-        |reached_5| tables.adj_table.image(reached_5 & position.at[1]),
-    );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_4(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[6];
-    why.bar(AT_BARS, 1, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached_4(tables, position, points_4));
-        }
-    }
-    let points_5 = before_2 & by_adj;
-    why.bar(AT_BARS, 1, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
-    why
+    Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
 
 /// Why the points are reached.
 pub fn reached_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
+    args: &Args,
     points: Bits<W>,
 ) -> Answer<W> {
+    let at_so = position.at_plane(opponent(args.attacker));
     let roots = chain_roots(
-        tables.edge_table[6] & position.at[1],
+        tables.edge_table[6] & position.at[1] & at_so,
         points,
-        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
-        |reached_5| tables.adj_table.image(reached_5 & position.at[1]),
+        |reached_5| tables.adj_table.image(reached_5) & at_so,
+        |reached_6| tables.adj_table.image(reached_6 & at_so),
     );
     let path = chain_path(
         roots,
         points,
-        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
-        |reached_12| tables.adj_table.image(reached_12 & position.at[1]),
+        |reached_7| tables.adj_table.image(reached_7) & at_so,
+        |reached_8| tables.adj_table.image(reached_8 & at_so),
     );
     Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
 }
 
-/// Why the points are reached.
-pub fn reached_6<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[6] & position.at[1];
-    let common_2 = tables.edge_table[6] & (position.at[1] | vacant);
-    let reached_5 = closure(
-        common,
-        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
-    );
-    let by_adj = tables.adj_table.image(reached_5);
-    let roots = chain_roots(
-        reached_5 | common_2 | ((position.at[1] | vacant) & by_adj),
-        points,
-        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
-        |reached_12| tables.adj_table.image(reached_12 & position.at[1]),
-    );
-    let reached_15 = chain_reached(
-        || common,
-        roots,
-        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
-        |reached_14| tables.adj_table.image(reached_14 & position.at[1]),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_16| tables.adj_table.image(reached_16) & position.at[1],
-        |reached_17| tables.adj_table.image(reached_17 & position.at[1]),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    if !reached_15.is_empty() {
-        why.join(&reached_4(tables, position, reached_15));
-    }
-    let points_2 = roots - reached_15;
-    if !points_2.is_empty() {
-        let points_3 = points_2 & tables.edge_table[6] & (position.at[1] | vacant);
-        why.bar_others(
-            AT_BARS,
-            &position.at,
-            (points_3 & position.at[1]) | (points_3 & vacant),
-        );
-        let points_4 = points_2 - common_2;
-        if !points_4.is_empty() {
-            let points_5 = points_4 & (position.at[1] | vacant) & by_adj;
-            if !points_5.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    (points_5 & position.at[1]) | (points_5 & vacant),
-                );
-                let points_6 = union_of(
-                    points_5
-                        .iter()
-                        .map(|q| {
-                            let reached_20 = chain_reached(
-                                || common,
-                                tables.adj_table.column(q),
-                                |reached_18| {
-                                    tables.adj_table.image(reached_18) & position.at[1]
-                                },
-                                |reached_19| {
-                                    tables.adj_table.image(reached_19 & position.at[1])
-                                },
-                            );
-                            reached_20.few(1)
-                        }),
-                );
-                if !points_6.is_empty() {
-                    why.join(&reached_4(tables, position, points_6));
-                }
-            }
-        }
-    }
-    why
-}
-
-/// The answer of `near_1`, with its reason.
+/// The answer of `goal`; if it holds, with the reason.
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_1_why<const W: usize>(
+pub fn goal_attacker_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
     let why_2 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
-            let vacant = position.at_absent(tables);
-            let reached_5 = closure(
-                tables.edge_table[0] & position.at[0],
-                |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-            );
-            let all = reached_5 | (tables.edge_table[0] & (position.at[0] | vacant))
-                | ((position.at[0] | vacant) & tables.adj_table.image(reached_5));
-            let common = tables.edge_table[4]
-                & closure(
-                    all,
-                    |reached_11| tables.adj_table.image(reached_11) & position.at[0],
-                );
-            if common.is_empty() {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_3(tables, position, points));
-                }
-                why
+            let common = tables.edge_table[0] & position.at[0];
+            if !closure_meets(
+                common,
+                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |layer| layer & tables.edge_table[4],
+            ) {
+                Answer::<W>::no()
             } else {
-                let points_2 = common.few(1);
-                if points_2.is_empty() {
+                let at_so = position.at_plane(args.attacker);
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
+                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
+                let all = tables.edge_table[4]
+                    & closure(
+                        common,
+                        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
+                    );
+                let first = (tables.edge_table[4] & (common_2 | common_3) & all).few(1);
+                let points = first | (all - first).few(1 - first.count());
+                if points.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    reached_3(tables, position, points_2)
+                    let reached_9 = chain_reached(
+                        || common_2,
+                        points,
+                        |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        |reached_8| tables.adj_table.image(reached_8 & at_so),
+                    );
+                    let mut why = Answer::<W>::yes();
+                    if !reached_9.is_empty() {
+                        why.join(&reached(tables, position, args, reached_9));
+                    }
+                    let points_2 = points - reached_9;
+                    if !points_2.is_empty() {
+                        let points_3 = chain_reached(
+                            || common_3,
+                            points_2,
+                            |reached_10| tables.adj_table.image(reached_10) & at_so_2,
+                            |reached_11| tables.adj_table.image(reached_11 & at_so_2),
+                        );
+                        if !points_3.is_empty() {
+                            why.join(&reached_2(tables, position, args, points_3));
+                        }
+                    }
+                    why
                 }
             }
         });
     if why_2.holds() {
         return why_2;
     }
-    let mut why_4 = Answer::<W>::from(args.attacker != 0)
+    let mut why_4 = Answer::<W>::from(args.attacker == 1)
         .and(|| {
-            let vacant_2 = position.at_absent(tables);
-            let reached_13 = closure(
-                tables.edge_table[6] & position.at[1],
+            let common_4 = tables.edge_table[6] & position.at[1];
+            if !closure_meets(
+                common_4,
                 |reached_12| tables.adj_table.image(reached_12) & position.at[1],
-            );
-            let all_2 = reached_13 | (tables.edge_table[6] & (position.at[1] | vacant_2))
-                | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_13));
-            let common_2 = tables.edge_table[2]
-                & closure(
-                    all_2,
-                    |reached_14| tables.adj_table.image(reached_14) & position.at[1],
-                );
-            if common_2.is_empty() {
-                let mut why_3 = Answer::<W>::no();
-                let points_3 = tables.edge_table[2];
-                if !points_3.is_empty() {
-                    why_3.join(&unreached_6(tables, position, points_3));
-                }
-                why_3
+                |layer_2| layer_2 & tables.edge_table[2],
+            ) {
+                Answer::<W>::no()
             } else {
-                let points_4 = common_2.few(1);
+                let at_so_3 = position.at_plane(args.attacker);
+                let at_so_4 = position.at_plane(opponent(args.attacker));
+                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                let all_2 = tables.edge_table[2]
+                    & closure(
+                        common_4,
+                        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+                    );
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & all_2)
+                    .few(1);
+                let points_4 = first_2 | (all_2 - first_2).few(1 - first_2.count());
                 if points_4.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    reached_6(tables, position, points_4)
+                    let reached_16 = chain_reached(
+                        || common_5,
+                        points_4,
+                        |reached_14| tables.adj_table.image(reached_14) & at_so_3,
+                        |reached_15| tables.adj_table.image(reached_15 & at_so_3),
+                    );
+                    let mut why_3 = Answer::<W>::yes();
+                    if !reached_16.is_empty() {
+                        why_3.join(&reached_3(tables, position, args, reached_16));
+                    }
+                    let points_5 = points_4 - reached_16;
+                    if !points_5.is_empty() {
+                        let points_6 = chain_reached(
+                            || common_6,
+                            points_5,
+                            |reached_17| tables.adj_table.image(reached_17) & at_so_4,
+                            |reached_18| tables.adj_table.image(reached_18 & at_so_4),
+                        );
+                        if !points_6.is_empty() {
+                            why_3.join(&reached_4(tables, position, args, points_6));
+                        }
+                    }
+                    why_3
                 }
             }
         });
@@ -1580,124 +1245,56 @@ pub fn near_1_why<const W: usize>(
     why_4
 }
 
-/// The answer of `goal`, with its reason.
+/// The answer of `goal`; if it does not hold, with the reason.
 /// Rule: hex.game:16, hex.game:17.
-pub fn goal_defender_why<const W: usize>(
+pub fn goal_defender_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why_3 = Answer::<W>::from(opponent(args.attacker) == 0)
+    let why_2 = Answer::<W>::from(opponent(args.attacker) == 0)
         .and(|| {
-            let common = tables.edge_table[4]
-                & closure(
-                    tables.edge_table[0] & position.at[0],
-                    |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-                );
-            if common.is_empty() {
+            if !closure_meets(
+                tables.edge_table[0] & position.at[0],
+                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |layer| layer & tables.edge_table[4],
+            ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
                 if !points.is_empty() {
-                    why.join(&unreached_7(tables, position, args, points));
-                    why.join(&unreached_8(tables, position, args, points));
+                    why.join(&unreached_9(tables, position, args, points));
+                    why.join(&unreached_10(tables, position, args, points));
                 }
                 why
             } else {
-                let at_so = position.at_plane(args.attacker);
-                let at_so_2 = position.at_plane(opponent(args.attacker));
-                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
-                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
-                let first = (tables.edge_table[4] & (common_2 | common_3) & common)
-                    .few(1);
-                let points_2 = first | (common - first).few(1 - first.count());
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_12 = chain_reached(
-                        || common_2,
-                        points_2,
-                        |reached_5| tables.adj_table.image(reached_5) & at_so,
-                        |reached_11| tables.adj_table.image(reached_11 & at_so),
-                    );
-                    let mut why_2 = Answer::<W>::yes();
-                    if !reached_12.is_empty() {
-                        why_2.join(&reached_7(tables, position, args, reached_12));
-                    }
-                    let points_3 = points_2 - reached_12;
-                    if !points_3.is_empty() {
-                        let points_4 = chain_reached(
-                            || common_3,
-                            points_3,
-                            |reached_13| tables.adj_table.image(reached_13) & at_so_2,
-                            |reached_14| tables.adj_table.image(reached_14 & at_so_2),
-                        );
-                        if !points_4.is_empty() {
-                            why_2.join(&reached_8(tables, position, args, points_4));
-                        }
-                    }
-                    why_2
-                }
+                Answer::<W>::yes()
             }
         });
-    if why_3.holds() {
-        return why_3;
+    if why_2.holds() {
+        return why_2;
     }
-    let mut why_6 = Answer::<W>::from(opponent(args.attacker) == 1)
+    let mut why_4 = Answer::<W>::from(opponent(args.attacker) == 1)
         .and(|| {
-            let common_4 = tables.edge_table[2]
-                & closure(
-                    tables.edge_table[6] & position.at[1],
-                    |reached_15| tables.adj_table.image(reached_15) & position.at[1],
-                );
-            if common_4.is_empty() {
-                let mut why_4 = Answer::<W>::no();
-                let points_5 = tables.edge_table[2];
-                if !points_5.is_empty() {
-                    why_4.join(&unreached_9(tables, position, args, points_5));
-                    why_4.join(&unreached_10(tables, position, args, points_5));
+            if !closure_meets(
+                tables.edge_table[6] & position.at[1],
+                |reached_6| tables.adj_table.image(reached_6) & position.at[1],
+                |layer_2| layer_2 & tables.edge_table[2],
+            ) {
+                let mut why_3 = Answer::<W>::no();
+                let points_2 = tables.edge_table[2];
+                if !points_2.is_empty() {
+                    why_3.join(&unreached_11(tables, position, args, points_2));
+                    why_3.join(&unreached_12(tables, position, args, points_2));
                 }
-                why_4
+                why_3
             } else {
-                let at_so_3 = position.at_plane(args.attacker);
-                let at_so_4 = position.at_plane(opponent(args.attacker));
-                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
-                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
-                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & common_4)
-                    .few(1);
-                let points_6 = first_2 | (common_4 - first_2).few(1 - first_2.count());
-                if points_6.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let reached_18 = chain_reached(
-                        || common_5,
-                        points_6,
-                        |reached_16| tables.adj_table.image(reached_16) & at_so_3,
-                        |reached_17| tables.adj_table.image(reached_17 & at_so_3),
-                    );
-                    let mut why_5 = Answer::<W>::yes();
-                    if !reached_18.is_empty() {
-                        why_5.join(&reached_9(tables, position, args, reached_18));
-                    }
-                    let points_7 = points_6 - reached_18;
-                    if !points_7.is_empty() {
-                        let points_8 = chain_reached(
-                            || common_6,
-                            points_7,
-                            |reached_19| tables.adj_table.image(reached_19) & at_so_4,
-                            |reached_20| tables.adj_table.image(reached_20 & at_so_4),
-                        );
-                        if !points_8.is_empty() {
-                            why_5.join(&reached_10(tables, position, args, points_8));
-                        }
-                    }
-                    why_5
-                }
+                Answer::<W>::yes()
             }
         });
-    if !why_6.holds() {
-        why_6.join(&why_3);
+    if !why_4.holds() {
+        why_4.join(&why_2);
     }
-    why_6
+    why_4
 }
 
 /// The answer after a change, carried back to the state before it.
@@ -1731,45 +1328,61 @@ pub fn before<const W: usize>(
     why_2
 }
 
-/// The answer of `gi_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        goal_attacker_why_yes(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `gi_1_near`; if it holds, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_1_near_why<const W: usize>(
+pub fn gi_1_near_why_yes<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why(tables, position, args)
-    };
+    let why = Answer::<W>::from(near_1(tables, position, args));
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_12 = why_2
+    let why_3 = goal_attacker_why_yes(tables, position, args)
         .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_12 = why_3
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_4 = Answer::<
+                W,
+            >::from(
+                !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker)),
+            );
+            if !why_4.holds() {
+                return why_4;
             }
-            let why_4 = goal_defender_why(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let vacant = position.at_absent(tables);
-            let frame_2 = if why_2.holds() {
+            let why_5 = goal_attacker_why_no(tables, position, args);
+            let why_8 = if why_5.holds() {
                 let mut why_6 = Answer::<W>::yes();
                 why_6.bar_everything();
                 why_6
             } else {
                 let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &why_2);
-                frame.join_place(PASSES_BARS, &why_2);
+                frame.join_cell(AT_BARS, &why_5);
+                frame.join_place(PASSES_BARS, &why_5);
                 if breaks(tables, position, &frame) {
                     let mut why_7 = Answer::<W>::yes();
                     why_7.bar_everything();
@@ -1778,32 +1391,26 @@ pub fn gi_1_near_why<const W: usize>(
                     frame
                 }
             };
-            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-            let why_10 = any(
-                (vacant & candidates).iter(),
-                |p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
-                    let why_8 = if breaks(tables, &after, &why_2) {
-                        goal_attacker_why(tables, &after, args)
-                    } else {
-                        why_2
-                    };
-                    let mut why_9 = before(tables, position, args, &why_8);
-                    if !why_9.holds() {
-                        return why_9;
-                    }
-                    why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_9
-                },
-            );
-            let mut why_11 = why_10
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-                .or(|| Answer::<W>::no().joining(&frame_2));
+            let mut why_11 = any(
+                    (position.at_absent(tables)
+                        & why_8.barred(AT_BARS, args.attacker, tables.board.full))
+                        .iter(),
+                    |p| {
+                        let mut why_9 = tried(tables, position, args, p, &why_5);
+                        if !why_9.holds() {
+                            return why_9;
+                        }
+                        why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why_9
+                    },
+                )
+                .and(|| why_5.contrary())
+                .and(|| {
+                    let why_10 = goal_defender_why_no(tables, position, args);
+                    why_10.contrary()
+                });
             if why_11.holds() {
-                why_11.join(&why_2.contrary());
-                why_11.join(&why_5);
+                why_11.join(&why_4);
             }
             why_11
         });
@@ -1813,15 +1420,418 @@ pub fn gi_1_near_why<const W: usize>(
     why_12
 }
 
-/// The answer of `gi1_move`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move_why<const W: usize>(
+/// Why the points are not reached.
+pub fn unreached_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    before_2: Bits<W>,
+) -> Answer<W> {
+    let before_3 = closure(
+        before_2,
+        |reached_5| tables.adj_table.image(reached_5 & position.at[0]),
+    );
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            0,
+            (before_3 & tables.edge_table[0])
+                | (before_3 & tables.adj_table.image(tables.board.full - before_3)),
+        )
+}
+
+/// Why the points are not reached.
+pub fn unreached_15<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = spread_of(
+        tables.edge_table[0] & position.at[0],
+        |reached_5| tables.adj_table.image(reached_5),
+        position.at[0],
+    );
+    let before_2 = closure(
+        points,
+        |reached_6| tables.adj_table.image(reached_6 & position.at[0]),
+    );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_13(tables, position, before_2));
+    let points_2 = before_2 & tables.edge_table[0];
+    why.bar(AT_BARS, 0, points_2);
+    why.bar(AT_BARS, NONE, points_2);
+    let points_3 = before_2 - by_adj;
+    if !points_3.is_empty() {
+        let points_4 = tables.adj_table.preimage(points_3);
+        if !points_4.is_empty() {
+            why.join(&unreached_13(tables, position, points_4));
+        }
+    }
+    let points_5 = before_2 & by_adj;
+    why.bar(AT_BARS, 0, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_16<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    before_2: Bits<W>,
+) -> Answer<W> {
+    let before_3 = closure(
+        before_2,
+        |reached_5| tables.adj_table.image(reached_5 & position.at[1]),
+    );
+    Answer::<W>::yes()
+        .barring(
+            AT_BARS,
+            1,
+            (before_3 & tables.edge_table[6])
+                | (before_3 & tables.adj_table.image(tables.board.full - before_3)),
+        )
+}
+
+/// Why the points are not reached.
+pub fn unreached_18<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let by_adj = spread_of(
+        tables.edge_table[6] & position.at[1],
+        |reached_5| tables.adj_table.image(reached_5),
+        position.at[1],
+    );
+    let before_2 = closure(
+        points,
+        |reached_6| tables.adj_table.image(reached_6 & position.at[1]),
+    );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_16(tables, position, before_2));
+    let points_2 = before_2 & tables.edge_table[6];
+    why.bar(AT_BARS, 1, points_2);
+    why.bar(AT_BARS, NONE, points_2);
+    let points_3 = before_2 - by_adj;
+    if !points_3.is_empty() {
+        let points_4 = tables.adj_table.preimage(points_3);
+        if !points_4.is_empty() {
+            why.join(&unreached_16(tables, position, points_4));
+        }
+    }
+    let points_5 = before_2 & by_adj;
+    why.bar(AT_BARS, 1, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
+}
+
+/// The answer of `near_1`; if it does not hold, with the reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_1_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
+    let why_2 = Answer::<W>::from(args.attacker == 0)
+        .and(|| {
+            let vacant = position.at_absent(tables);
+            let reached_6 = closure(
+                tables.edge_table[0] & position.at[0],
+                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+            );
+            let all = reached_6 | (tables.edge_table[0] & (position.at[0] | vacant))
+                | ((position.at[0] | vacant) & tables.adj_table.image(reached_6));
+            if (tables.edge_table[4]
+                & closure(
+                    all,
+                    |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+                ))
+                .is_empty()
+            {
+                let mut why = Answer::<W>::no();
+                let points = tables.edge_table[4];
+                if !points.is_empty() {
+                    why.join(&unreached_15(tables, position, points));
+                }
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+    if why_2.holds() {
+        return why_2;
+    }
+    let mut why_4 = Answer::<W>::from(args.attacker != 0)
+        .and(|| {
+            let vacant_2 = position.at_absent(tables);
+            let reached_9 = closure(
+                tables.edge_table[6] & position.at[1],
+                |reached_8| tables.adj_table.image(reached_8) & position.at[1],
+            );
+            let all_2 = reached_9 | (tables.edge_table[6] & (position.at[1] | vacant_2))
+                | ((position.at[1] | vacant_2) & tables.adj_table.image(reached_9));
+            if (tables.edge_table[2]
+                & closure(
+                    all_2,
+                    |reached_10| tables.adj_table.image(reached_10) & position.at[1],
+                ))
+                .is_empty()
+            {
+                let mut why_3 = Answer::<W>::no();
+                let points_2 = tables.edge_table[2];
+                if !points_2.is_empty() {
+                    why_3.join(&unreached_18(tables, position, points_2));
+                }
+                why_3
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+    if !why_4.holds() {
+        why_4.join(&why_2);
+    }
+    why_4
+}
+
+/// The answer of `goal`; if it holds, with the reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn goal_defender_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_2 = Answer::<W>::from(opponent(args.attacker) == 0)
+        .and(|| {
+            let common = tables.edge_table[0] & position.at[0];
+            if !closure_meets(
+                common,
+                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |layer| layer & tables.edge_table[4],
+            ) {
+                Answer::<W>::no()
+            } else {
+                let at_so = position.at_plane(args.attacker);
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
+                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
+                let all = tables.edge_table[4]
+                    & closure(
+                        common,
+                        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
+                    );
+                let first = (tables.edge_table[4] & (common_2 | common_3) & all).few(1);
+                let points = first | (all - first).few(1 - first.count());
+                if points.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let reached_9 = chain_reached(
+                        || common_2,
+                        points,
+                        |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        |reached_8| tables.adj_table.image(reached_8 & at_so),
+                    );
+                    let mut why = Answer::<W>::yes();
+                    if !reached_9.is_empty() {
+                        why.join(&reached(tables, position, args, reached_9));
+                    }
+                    let points_2 = points - reached_9;
+                    if !points_2.is_empty() {
+                        let points_3 = chain_reached(
+                            || common_3,
+                            points_2,
+                            |reached_10| tables.adj_table.image(reached_10) & at_so_2,
+                            |reached_11| tables.adj_table.image(reached_11 & at_so_2),
+                        );
+                        if !points_3.is_empty() {
+                            why.join(&reached_2(tables, position, args, points_3));
+                        }
+                    }
+                    why
+                }
+            }
+        });
+    if why_2.holds() {
+        return why_2;
+    }
+    let mut why_4 = Answer::<W>::from(opponent(args.attacker) == 1)
+        .and(|| {
+            let common_4 = tables.edge_table[6] & position.at[1];
+            if !closure_meets(
+                common_4,
+                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+                |layer_2| layer_2 & tables.edge_table[2],
+            ) {
+                Answer::<W>::no()
+            } else {
+                let at_so_3 = position.at_plane(args.attacker);
+                let at_so_4 = position.at_plane(opponent(args.attacker));
+                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                let all_2 = tables.edge_table[2]
+                    & closure(
+                        common_4,
+                        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+                    );
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & all_2)
+                    .few(1);
+                let points_4 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                if points_4.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let reached_16 = chain_reached(
+                        || common_5,
+                        points_4,
+                        |reached_14| tables.adj_table.image(reached_14) & at_so_3,
+                        |reached_15| tables.adj_table.image(reached_15 & at_so_3),
+                    );
+                    let mut why_3 = Answer::<W>::yes();
+                    if !reached_16.is_empty() {
+                        why_3.join(&reached_3(tables, position, args, reached_16));
+                    }
+                    let points_5 = points_4 - reached_16;
+                    if !points_5.is_empty() {
+                        let points_6 = chain_reached(
+                            || common_6,
+                            points_5,
+                            |reached_17| tables.adj_table.image(reached_17) & at_so_4,
+                            |reached_18| tables.adj_table.image(reached_18 & at_so_4),
+                        );
+                        if !points_6.is_empty() {
+                            why_3.join(&reached_4(tables, position, args, points_6));
+                        }
+                    }
+                    why_3
+                }
+            }
+        });
+    if !why_4.holds() {
+        why_4.join(&why_2);
+    }
+    why_4
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        goal_attacker_why_no(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+}
+
+/// The answer of `gi_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_12 = Answer::<
+        W,
+    >::from(
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let vacant = position.at_absent(tables);
+            let idle = goal_attacker_why_no(tables, position, args);
+            let frame_2 = if idle.holds() {
+                let mut why_6 = Answer::<W>::yes();
+                why_6.bar_everything();
+                why_6
+            } else {
+                let mut frame = Answer::<W>::yes();
+                frame.join_cell(AT_BARS, &idle);
+                frame.join_place(PASSES_BARS, &idle);
+                if breaks(tables, position, &frame) {
+                    let mut why_7 = Answer::<W>::yes();
+                    why_7.bar_everything();
+                    why_7
+                } else {
+                    frame
+                }
+            };
+            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+            let mut why_8 = any(
+                    (vacant & candidates).iter(),
+                    |p| tried_2(tables, position, args, p, &idle),
+                )
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .or(|| Answer::<W>::no().joining(&frame_2));
+            if why_8.holds() {
+                why_8.join(&why_3);
+                why_8.join(&why_5);
+            }
+            why_8
+        })
+        .or(|| {
+            let why_9 = goal_attacker_why_no(tables, position, args);
+            if !why_9.holds() {
+                return why_9;
+            }
+            let why_10 = goal_defender_why_yes(tables, position, args);
+            let mut why_11 = why_10.contrary();
+            if why_11.holds() {
+                why_11.join(&why_9);
+            }
+            why_11
+        });
+    if why_12.holds() {
+        why_12.join(&why);
+    }
+    why_12
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `gi1_move`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi1_move_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    goal_attacker_why_no(tables, position, args)
 }
 
 /// Where a move can be of the moves of `gi1`.
@@ -1848,11 +1858,11 @@ pub fn play_few<const W: usize>(
             frame
         }
     };
-    why_3.barred(AT_BARS, args.attacker, tables.board.full)
+    position.at_absent(tables) & why_3.barred(AT_BARS, args.attacker, tables.board.full)
 }
 
 /// Whether a move brings it about at once.
-pub fn at_once_2<const W: usize>(
+pub fn at_once_3<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1860,7 +1870,7 @@ pub fn at_once_2<const W: usize>(
     if !near_1(tables, position, args) {
         return false;
     }
-    let idle = goal_attacker_why(tables, position, args);
+    let idle = goal_attacker_why_no(tables, position, args);
     let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -1884,91 +1894,13 @@ pub fn at_once_2<const W: usize>(
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            if breaks(tables, &after, &idle) {
-                goal(tables, &after, args.attacker)
-            } else {
-                idle.holds()
-            }
-        })
-}
-
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer<const W: usize>(tables: &Tables<W>, args: &Args) -> Bits<W> {
-    if (args.attacker == 0 && !tables.edge_table[4].is_empty())
-        || (args.attacker != 0 && !tables.edge_table[2].is_empty())
-    {
-        tables.board.full
-    } else {
-        Bits::<W>::EMPTY
-    }
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    if goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    let vacant = position.at_absent(tables);
-    let likely = nearer(tables, args);
-    let every = (vacant & likely)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            gi_1_near_met(tables, &after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_1_near_why(tables, position, args);
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after_2, &threat) {
-                !gi_1_near_met(tables, &after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
+            (idle.holds() || breaks(tables, &after, &idle))
+                && goal(tables, &after, args.attacker)
         })
 }
 
 /// The answer after a change, carried back to the state before it.
-pub fn before_3<const W: usize>(
+pub fn before_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -1998,458 +1930,28 @@ pub fn before_3<const W: usize>(
     why_2
 }
 
-/// The answer of `g_1_1_near`, with its reason.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why<const W: usize>(
+/// The answer after a move, if it has to be looked at.
+pub fn tried_4<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
+    p: Point,
+    threat: &Answer<W>,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
-        return why;
-    }
-    let mut why_10 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let threat = gi_1_near_why(tables, position, args);
-            let mut why_3 = Answer::<W>::from(threat.holds());
-            why_3.join_cell(AT_BARS, &threat);
-            why_3.join_place(PASSES_BARS, &threat);
-            if !why_3.holds() {
-                return why_3;
-            }
-            let vacant = position.at_absent(tables);
-            let frame_2 = if threat.holds() {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &threat);
-                frame.join_place(PASSES_BARS, &threat);
-                if breaks(tables, position, &frame) {
-                    let mut why_4 = Answer::<W>::yes();
-                    why_4.bar_everything();
-                    why_4
-                } else {
-                    frame
-                }
-            } else {
-                let mut why_5 = Answer::<W>::yes();
-                why_5.bar_everything();
-                why_5
-            };
-            let candidates = frame_2
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_8 = every(
-                (vacant & candidates).iter(),
-                |p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-                    played();
-                    let why_6 = if breaks(tables, &after, &threat) {
-                        gi_1_near_why(tables, &after, args)
-                    } else {
-                        threat
-                    };
-                    let mut why_7 = before_3(tables, position, args, &why_6);
-                    if why_7.holds() {
-                        return why_7;
-                    }
-                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_7
-                },
-            );
-            let mut why_9 = why_8
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame_2));
-            if why_9.holds() {
-                why_9.join(&why_3);
-            }
-            why_9
-        });
-    if !why_10.holds() {
-        why_10.join(&why);
-    }
-    why_10
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_2(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    if goal_holds || goal(tables, position, opponent(args.attacker)) {
-        return false;
-    }
-    if at_once_2(tables, position, args) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    let nearer_2 = nearer(tables, args);
-    let some = (vacant & nearer_2)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            g_1_1_near_met(tables, &after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let idle = g_1_1_near_why(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, threat) || !threat.holds() {
+        gi_1_near_why_no(tables, &after, args)
     } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
+        *threat
     };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_2)
-        .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-            played();
-            if breaks(tables, &after_2, &idle) {
-                g_1_1_near_met(tables, &after_2, args)
-            } else {
-                idle.holds()
-            }
-        })
+    if why.holds() { Answer::<W>::yes() } else { before_4(tables, position, args, &why) }
 }
 
-/// Why the points are not reached.
-pub fn unreached_21<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let reached_5 = closure(
-        tables.edge_table[0] & position.at[0],
-        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-    );
-    let all = reached_5 | (tables.edge_table[0] & (position.at[0] | vacant))
-        | ((position.at[0] | vacant) & tables.adj_table.image(reached_5));
-    let by_adj = tables
-        .adj_table
-        .image(
-            closure(
-                all,
-                |reached_11| tables.adj_table.image(reached_11) & position.at[0],
-            ),
-        );
-    let before_2 = closure(
-        points,
-        |reached_12| tables.adj_table.image(reached_12 & position.at[0]),
-    );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_3(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[0];
-    why.bar(AT_BARS, 0, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached_3(tables, position, points_4));
-        }
-    }
-    let points_5 = before_2 & by_adj;
-    why.bar(AT_BARS, 0, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_21<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[0] & (position.at[0] | vacant);
-    let reached_5 = closure(
-        tables.edge_table[0] & position.at[0],
-        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-    );
-    let reached_12 = closure(
-        reached_5 | common
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_5)),
-        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
-    );
-    let by_adj = tables.adj_table.image(reached_12);
-    let roots = chain_roots(
-        reached_12 | common | ((position.at[0] | vacant) & by_adj),
-        points,
-        |reached_13| tables.adj_table.image(reached_13) & position.at[0],
-        |reached_14| tables.adj_table.image(reached_14 & position.at[0]),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_15| tables.adj_table.image(reached_15) & position.at[0],
-        |reached_16| tables.adj_table.image(reached_16 & position.at[0]),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points_2 = roots & reached_12;
-    if !points_2.is_empty() {
-        why.join(&reached_3(tables, position, points_2));
-    }
-    let points_3 = roots - reached_12;
-    if !points_3.is_empty() {
-        let points_4 = points_3 & tables.edge_table[0] & (position.at[0] | vacant);
-        why.bar_others(
-            AT_BARS,
-            &position.at,
-            (points_4 & position.at[0]) | (points_4 & vacant),
-        );
-        let points_5 = points_3 - common;
-        if !points_5.is_empty() {
-            let points_6 = points_5 & (position.at[0] | vacant) & by_adj;
-            if !points_6.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    (points_6 & position.at[0]) | (points_6 & vacant),
-                );
-                let points_7 = union_of(
-                    points_6
-                        .iter()
-                        .map(|q| (tables.adj_table.column(q) & reached_12).few(1)),
-                );
-                if !points_7.is_empty() {
-                    why.join(&reached_3(tables, position, points_7));
-                }
-            }
-        }
-    }
-    why
-}
-
-/// Why the points are not reached.
-pub fn unreached_28<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let reached_5 = closure(
-        tables.edge_table[6] & position.at[1],
-        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
-    );
-    let all = reached_5 | (tables.edge_table[6] & (position.at[1] | vacant))
-        | ((position.at[1] | vacant) & tables.adj_table.image(reached_5));
-    let by_adj = tables
-        .adj_table
-        .image(
-            closure(
-                all,
-                |reached_11| tables.adj_table.image(reached_11) & position.at[1],
-            ),
-        );
-    let before_2 = closure(
-        points,
-        |reached_12| tables.adj_table.image(reached_12 & position.at[1]),
-    );
-    let mut why = Answer::<W>::yes();
-    why.join(&unreached_6(tables, position, before_2));
-    let points_2 = before_2 & tables.edge_table[6];
-    why.bar(AT_BARS, 1, points_2);
-    why.bar(AT_BARS, NONE, points_2);
-    let points_3 = before_2 - by_adj;
-    if !points_3.is_empty() {
-        let points_4 = tables.adj_table.preimage(points_3);
-        if !points_4.is_empty() {
-            why.join(&unreached_6(tables, position, points_4));
-        }
-    }
-    let points_5 = before_2 & by_adj;
-    why.bar(AT_BARS, 1, points_5);
-    why.bar(AT_BARS, NONE, points_5);
-    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
-    why
-}
-
-/// Why the points are reached.
-pub fn reached_28<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[6] & (position.at[1] | vacant);
-    let reached_5 = closure(
-        tables.edge_table[6] & position.at[1],
-        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
-    );
-    let reached_12 = closure(
-        reached_5 | common
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_5)),
-        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
-    );
-    let by_adj = tables.adj_table.image(reached_12);
-    let roots = chain_roots(
-        reached_12 | common | ((position.at[1] | vacant) & by_adj),
-        points,
-        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
-        |reached_14| tables.adj_table.image(reached_14 & position.at[1]),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_15| tables.adj_table.image(reached_15) & position.at[1],
-        |reached_16| tables.adj_table.image(reached_16 & position.at[1]),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points_2 = roots & reached_12;
-    if !points_2.is_empty() {
-        why.join(&reached_6(tables, position, points_2));
-    }
-    let points_3 = roots - reached_12;
-    if !points_3.is_empty() {
-        let points_4 = points_3 & tables.edge_table[6] & (position.at[1] | vacant);
-        why.bar_others(
-            AT_BARS,
-            &position.at,
-            (points_4 & position.at[1]) | (points_4 & vacant),
-        );
-        let points_5 = points_3 - common;
-        if !points_5.is_empty() {
-            let points_6 = points_5 & (position.at[1] | vacant) & by_adj;
-            if !points_6.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    (points_6 & position.at[1]) | (points_6 & vacant),
-                );
-                let points_7 = union_of(
-                    points_6
-                        .iter()
-                        .map(|q| (tables.adj_table.column(q) & reached_12).few(1)),
-                );
-                if !points_7.is_empty() {
-                    why.join(&reached_6(tables, position, points_7));
-                }
-            }
-        }
-    }
-    why
-}
-
-/// The answer of `near_2`, with its reason.
-/// Rule: hex.game:16, hex.game:17.
-pub fn near_2_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why_2 = Answer::<W>::from(args.attacker == 0)
-        .and(|| {
-            let vacant = position.at_absent(tables);
-            let common = tables.edge_table[0] & (position.at[0] | vacant);
-            let open = position.at[0] | vacant;
-            let reached_5 = closure(
-                tables.edge_table[0] & position.at[0],
-                |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-            );
-            let reached_12 = closure(
-                reached_5 | common | (open & tables.adj_table.image(reached_5)),
-                |reached_11| tables.adj_table.image(reached_11) & position.at[0],
-            );
-            let reached_14 = closure(
-                reached_12 | common | (open & tables.adj_table.image(reached_12)),
-                |reached_13| tables.adj_table.image(reached_13) & position.at[0],
-            );
-            let common_2 = tables.edge_table[4] & reached_14;
-            if common_2.is_empty() {
-                let mut why = Answer::<W>::no();
-                let points = tables.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&unreached_21(tables, position, points));
-                }
-                why
-            } else {
-                let points_2 = common_2.few(1);
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_21(tables, position, points_2)
-                }
-            }
-        });
-    if why_2.holds() {
-        return why_2;
-    }
-    let mut why_4 = Answer::<W>::from(args.attacker != 0)
-        .and(|| {
-            let vacant_2 = position.at_absent(tables);
-            let common_3 = tables.edge_table[6] & (position.at[1] | vacant_2);
-            let open_2 = position.at[1] | vacant_2;
-            let reached_16 = closure(
-                tables.edge_table[6] & position.at[1],
-                |reached_15| tables.adj_table.image(reached_15) & position.at[1],
-            );
-            let reached_18 = closure(
-                reached_16 | common_3 | (open_2 & tables.adj_table.image(reached_16)),
-                |reached_17| tables.adj_table.image(reached_17) & position.at[1],
-            );
-            let reached_20 = closure(
-                reached_18 | common_3 | (open_2 & tables.adj_table.image(reached_18)),
-                |reached_19| tables.adj_table.image(reached_19) & position.at[1],
-            );
-            let common_4 = tables.edge_table[2] & reached_20;
-            if common_4.is_empty() {
-                let mut why_3 = Answer::<W>::no();
-                let points_3 = tables.edge_table[2];
-                if !points_3.is_empty() {
-                    why_3.join(&unreached_28(tables, position, points_3));
-                }
-                why_3
-            } else {
-                let points_4 = common_4.few(1);
-                if points_4.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_28(tables, position, points_4)
-                }
-            }
-        });
-    if !why_4.holds() {
-        why_4.join(&why_2);
-    }
-    why_4
-}
-
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once<const W: usize>(
+/// The answer of `g_1_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -2457,187 +1959,107 @@ pub fn at_once<const W: usize>(
     let why = if near_1(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_1_why(tables, position, args)
+        near_1_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let vacant = position.at_absent(tables);
-    let idle = goal_attacker_why(tables, position, args);
-    let frame_2 = if idle.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
-    };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let why_6 = any(
-        (vacant & candidates).iter(),
-        |p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            let why_4 = if breaks(tables, &after, &idle) {
-                goal_attacker_why(tables, &after, args)
-            } else {
-                idle
-            };
-            let mut why_5 = before(tables, position, args, &why_4);
-            if !why_5.holds() {
-                return why_5;
-            }
-            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_5
-        },
-    );
-    let mut why_7 = why_6
-        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-        .or(|| Answer::<W>::no().joining(&frame_2));
-    if why_7.holds() {
-        why_7.join(&why);
-    }
-    why_7
-}
-
-/// The answer of `gi_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_2_why(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_13 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let mut why_13 = Answer::<W>::from(goal(tables, position, args.attacker))
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
+            let why_4 = goal_defender_why_yes(tables, position, args);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let mut why_12 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = g_1_1_near_why(tables, position, args);
-                    let frame_2 = if idle.holds() {
-                        let mut why_6 = Answer::<W>::yes();
-                        why_6.bar_everything();
-                        why_6
-                    } else {
+            let why_6 = gi_1_near_why_yes(tables, position, args);
+            let threat = if why_6.holds() {
+                why_6
+            } else {
+                gi_1_near_why_no(tables, position, args)
+            };
+            let mut why_7 = Answer::<W>::from(threat.holds());
+            why_7.join_cell(AT_BARS, &threat);
+            why_7.join_place(PASSES_BARS, &threat);
+            let mut why_12 = why_7
+                .and(|| {
+                    let why_10 = if threat.holds() {
                         let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &idle);
-                        frame.join_place(PASSES_BARS, &idle);
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
                         if breaks(tables, position, &frame) {
-                            let mut why_7 = Answer::<W>::yes();
-                            why_7.bar_everything();
-                            why_7
+                            let mut why_8 = Answer::<W>::yes();
+                            why_8.bar_everything();
+                            why_8
                         } else {
                             frame
                         }
+                    } else {
+                        let mut why_9 = Answer::<W>::yes();
+                        why_9.bar_everything();
+                        why_9
                     };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_10 = any(
-                        (vacant & candidates).iter(),
+                    every(
+                        (position.at_absent(tables)
+                            & why_10
+                                .barred(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    tables.board.full,
+                                ))
+                            .iter(),
                         |p| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), args.attacker);
-                            played();
-                            let why_8 = if breaks(tables, &after, &idle) {
-                                g_1_1_near_why(tables, &after, args)
-                            } else {
-                                idle
-                            };
-                            let mut why_9 = before(tables, position, args, &why_8);
-                            if !why_9.holds() {
-                                return why_9;
+                            let mut why_11 = tried_4(tables, position, args, p, &threat);
+                            if why_11.holds() {
+                                return why_11;
                             }
-                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_9
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_11
                         },
-                    );
-                    if why_10.holds() {
-                        return why_10;
-                    }
-                    let mut why_11 = Answer::<W>::no()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_11.holds() {
-                        return why_11;
-                    }
-                    why_11.join(&why_10);
-                    why_11.join(&frame_2);
-                    why_11
+                    )
                 });
             if why_12.holds() {
-                why_12.join(&why_2.contrary());
+                why_12.join(&why_3);
                 why_12.join(&why_5);
             }
             why_12
-        });
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
     if why_13.holds() {
         why_13.join(&why);
     }
     why_13
 }
 
-/// The answer of `gi2_move_near` for a mover who does nothing.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_idle<const W: usize>(
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_9<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
-) -> Answer<W> {
-    if near_1(tables, position, args) {
-        goal_attacker_why(tables, position, args)
-            .or(|| g_1_1_near_why(tables, position, args))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, args))
-    }
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
 ) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    (threat.holds() || breaks(tables, &after, threat))
+        && !gi_1_near_met(tables, &after, args)
 }
 
-/// The gradual game `G(2, 2, [1])`.
+/// The gradual game `G(1, 1, [])`.
 /// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
+pub fn g_1_1_near_met<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
@@ -2645,20 +2067,7 @@ pub fn g_2_2_1_near_met<const W: usize>(
     if goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let vacant = position.at_absent(tables);
-    let likely = nearer(tables, args);
-    let every = (vacant & likely)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            gi_2_1_near_met(tables, &after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_2_1_near_why(tables, position, args);
+    let why = gi_1_near_why_yes(tables, position, args);
     let threat = why.contrary();
     if threat.holds() {
         return false;
@@ -2679,97 +2088,831 @@ pub fn g_2_2_1_near_met<const W: usize>(
             frame
         }
     };
-    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely)
+    (position.at_absent(tables)
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
+        .all(|p| !tried_9(tables, position, args, p, &threat))
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    if goal_holds || goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    if at_once_3(tables, position, args) {
+        return true;
+    }
+    let idle = g_1_1_near_why_no(tables, position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    (position.at_absent(tables)
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            let holds = if breaks(tables, &after_2, &threat) {
-                !gi_2_1_near_met(tables, &after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
+            (idle.holds() || breaks(tables, &after, &idle))
+                && g_1_1_near_met(tables, &after, args)
         })
 }
 
-/// The answer of `g_2_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<const W: usize>(
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
+    let why = Answer::<W>::from(near_1(tables, position, args));
+    if !why.holds() {
         return why;
     }
-    let mut why_10 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let threat = gi_2_1_near_why(tables, position, args);
-            let mut why_3 = Answer::<W>::from(threat.holds());
-            why_3.join_cell(AT_BARS, &threat);
-            why_3.join_place(PASSES_BARS, &threat);
+    let idle = goal_attacker_why_no(tables, position, args);
+    let why_4 = if idle.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
+        } else {
+            frame
+        }
+    };
+    let mut why_6 = any(
+        (position.at_absent(tables)
+            & why_4.barred(AT_BARS, args.attacker, tables.board.full))
+            .iter(),
+        |p| {
+            let mut why_5 = tried(tables, position, args, p, &idle);
+            if !why_5.holds() {
+                return why_5;
+            }
+            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why_5
+        },
+    );
+    if why_6.holds() {
+        why_6.join(&why);
+    }
+    why_6
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, threat) || !threat.holds() {
+        gi_1_near_why_yes(tables, &after, args)
+    } else {
+        *threat
+    };
+    if why.holds() { before_4(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `g_1_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_1(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_12 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
             if !why_3.holds() {
                 return why_3;
             }
-            let vacant = position.at_absent(tables);
-            let frame_2 = if threat.holds() {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &threat);
-                frame.join_place(PASSES_BARS, &threat);
-                if breaks(tables, position, &frame) {
-                    let mut why_4 = Answer::<W>::yes();
-                    why_4.bar_everything();
-                    why_4
-                } else {
-                    frame
-                }
-            } else {
-                let mut why_5 = Answer::<W>::yes();
-                why_5.bar_everything();
-                why_5
-            };
-            let candidates = frame_2
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_8 = every(
-                (vacant & candidates).iter(),
-                |p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-                    played();
-                    let why_6 = if breaks(tables, &after, &threat) {
-                        gi_2_1_near_why(tables, &after, args)
-                    } else {
-                        threat
-                    };
-                    let mut why_7 = before_3(tables, position, args, &why_6);
-                    if why_7.holds() {
-                        return why_7;
-                    }
-                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_7
-                },
-            );
-            let mut why_9 = why_8
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame_2));
-            if why_9.holds() {
-                why_9.join(&why_3);
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
             }
-            why_9
+            let threat = gi_1_near_why_yes(tables, position, args);
+            let mut why_6 = Answer::<W>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            why_6.join_place(PASSES_BARS, &threat);
+            let mut why_11 = why_6
+                .and(|| {
+                    let vacant = position.at_absent(tables);
+                    let frame_2 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.bar_everything();
+                        why_8
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                    let why_9 = every(
+                        (vacant & candidates).iter(),
+                        |p| tried_5(tables, position, args, p, &threat),
+                    );
+                    if !why_9.holds() {
+                        return why_9;
+                    }
+                    let mut why_10 = Answer::<W>::yes()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if !why_10.holds() {
+                        return why_10;
+                    }
+                    why_10.join(&why_9);
+                    why_10.join(&frame_2);
+                    why_10
+                });
+            if why_11.holds() {
+                why_11.join(&why_3);
+                why_11.join(&why_5);
+            }
+            why_11
         });
-    if !why_10.holds() {
-        why_10.join(&why);
+    if why_12.holds() {
+        why_12.join(&why);
     }
-    why_10
+    why_12
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_6<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        g_1_1_near_why_yes(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_2(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_14 = why_3
+        .or(|| {
+            let why_4 = Answer::<
+                W,
+            >::from(
+                !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker)),
+            );
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_9 = at_once(tables, position, args)
+                .or(|| {
+                    let idle = g_1_1_near_why_no(tables, position, args);
+                    let why_7 = if idle.holds() {
+                        let mut why_5 = Answer::<W>::yes();
+                        why_5.bar_everything();
+                        why_5
+                    } else {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &idle);
+                        frame.join_place(PASSES_BARS, &idle);
+                        if breaks(tables, position, &frame) {
+                            let mut why_6 = Answer::<W>::yes();
+                            why_6.bar_everything();
+                            why_6
+                        } else {
+                            frame
+                        }
+                    };
+                    any(
+                        (position.at_absent(tables)
+                            & why_7.barred(AT_BARS, args.attacker, tables.board.full))
+                            .iter(),
+                        |p| {
+                            let mut why_8 = tried_6(tables, position, args, p, &idle);
+                            if !why_8.holds() {
+                                return why_8;
+                            }
+                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_8
+                        },
+                    )
+                });
+            if !why_9.holds() {
+                return why_9;
+            }
+            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_11 = why_10.contrary();
+            if !why_11.holds() {
+                return why_11;
+            }
+            let why_12 = goal_defender_why_no(tables, position, args);
+            let mut why_13 = why_12.contrary();
+            if why_13.holds() {
+                why_13.join(&why_4);
+                why_13.join(&why_9);
+                why_13.join(&why_11);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
+}
+
+/// Why the points are not reached.
+pub fn unreached_29<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let reached_6 = closure(
+        tables.edge_table[0] & position.at[0],
+        |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+    );
+    let all = reached_6 | (tables.edge_table[0] & (position.at[0] | vacant))
+        | ((position.at[0] | vacant) & tables.adj_table.image(reached_6));
+    let by_adj = tables
+        .adj_table
+        .image(
+            closure(all, |reached_7| tables.adj_table.image(reached_7) & position.at[0]),
+        );
+    let before_2 = closure(
+        points,
+        |reached_8| tables.adj_table.image(reached_8 & position.at[0]),
+    );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_15(tables, position, before_2));
+    let points_2 = before_2 & tables.edge_table[0];
+    why.bar(AT_BARS, 0, points_2);
+    why.bar(AT_BARS, NONE, points_2);
+    let points_3 = before_2 - by_adj;
+    if !points_3.is_empty() {
+        let points_4 = tables.adj_table.preimage(points_3);
+        if !points_4.is_empty() {
+            why.join(&unreached_15(tables, position, points_4));
+        }
+    }
+    let points_5 = before_2 & by_adj;
+    why.bar(AT_BARS, 0, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 0, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
+}
+
+/// Why the points are not reached.
+pub fn unreached_36<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    points: Bits<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    let reached_6 = closure(
+        tables.edge_table[6] & position.at[1],
+        |reached_5| tables.adj_table.image(reached_5) & position.at[1],
+    );
+    let all = reached_6 | (tables.edge_table[6] & (position.at[1] | vacant))
+        | ((position.at[1] | vacant) & tables.adj_table.image(reached_6));
+    let by_adj = tables
+        .adj_table
+        .image(
+            closure(all, |reached_7| tables.adj_table.image(reached_7) & position.at[1]),
+        );
+    let before_2 = closure(
+        points,
+        |reached_8| tables.adj_table.image(reached_8 & position.at[1]),
+    );
+    let mut why = Answer::<W>::yes();
+    why.join(&unreached_18(tables, position, before_2));
+    let points_2 = before_2 & tables.edge_table[6];
+    why.bar(AT_BARS, 1, points_2);
+    why.bar(AT_BARS, NONE, points_2);
+    let points_3 = before_2 - by_adj;
+    if !points_3.is_empty() {
+        let points_4 = tables.adj_table.preimage(points_3);
+        if !points_4.is_empty() {
+            why.join(&unreached_18(tables, position, points_4));
+        }
+    }
+    let points_5 = before_2 & by_adj;
+    why.bar(AT_BARS, 1, points_5);
+    why.bar(AT_BARS, NONE, points_5);
+    why.bar(AT_BARS, 1, before_2 & tables.adj_table.image(tables.board.full - before_2));
+    why
+}
+
+/// The answer of `near_2`; if it does not hold, with the reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn near_2_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_2 = Answer::<W>::from(args.attacker == 0)
+        .and(|| {
+            let vacant = position.at_absent(tables);
+            let common = tables.edge_table[0] & (position.at[0] | vacant);
+            let open = position.at[0] | vacant;
+            let reached_6 = closure(
+                tables.edge_table[0] & position.at[0],
+                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+            );
+            let reached_8 = closure(
+                reached_6 | common | (open & tables.adj_table.image(reached_6)),
+                |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+            );
+            let reached_10 = closure(
+                reached_8 | common | (open & tables.adj_table.image(reached_8)),
+                |reached_9| tables.adj_table.image(reached_9) & position.at[0],
+            );
+            if (tables.edge_table[4] & reached_10).is_empty() {
+                let mut why = Answer::<W>::no();
+                let points = tables.edge_table[4];
+                if !points.is_empty() {
+                    why.join(&unreached_29(tables, position, points));
+                }
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+    if why_2.holds() {
+        return why_2;
+    }
+    let mut why_4 = Answer::<W>::from(args.attacker != 0)
+        .and(|| {
+            let vacant_2 = position.at_absent(tables);
+            let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
+            let open_2 = position.at[1] | vacant_2;
+            let reached_12 = closure(
+                tables.edge_table[6] & position.at[1],
+                |reached_11| tables.adj_table.image(reached_11) & position.at[1],
+            );
+            let reached_14 = closure(
+                reached_12 | common_2 | (open_2 & tables.adj_table.image(reached_12)),
+                |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+            );
+            let reached_16 = closure(
+                reached_14 | common_2 | (open_2 & tables.adj_table.image(reached_14)),
+                |reached_15| tables.adj_table.image(reached_15) & position.at[1],
+            );
+            if (tables.edge_table[2] & reached_16).is_empty() {
+                let mut why_3 = Answer::<W>::no();
+                let points_2 = tables.edge_table[2];
+                if !points_2.is_empty() {
+                    why_3.join(&unreached_36(tables, position, points_2));
+                }
+                why_3
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+    if !why_4.holds() {
+        why_4.join(&why_2);
+    }
+    why_4
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let vacant = position.at_absent(tables);
+    let idle = goal_attacker_why_no(tables, position, args);
+    let frame_2 = if idle.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
+        } else {
+            frame
+        }
+    };
+    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+    let mut why_4 = any(
+            (vacant & candidates).iter(),
+            |p| tried_2(tables, position, args, p, &idle),
+        )
+        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+        .or(|| Answer::<W>::no().joining(&frame_2));
+    if why_4.holds() {
+        why_4.join(&why);
+    }
+    why_4
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_8<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        g_1_1_near_why_no(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+}
+
+/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_2_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_14 = Answer::<
+        W,
+    >::from(
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let mut why_10 = at_once_2(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let idle = g_1_1_near_why_no(tables, position, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_6 = Answer::<W>::yes();
+                        why_6.bar_everything();
+                        why_6
+                    } else {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &idle);
+                        frame.join_place(PASSES_BARS, &idle);
+                        if breaks(tables, position, &frame) {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame
+                        }
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
+                    let why_8 = any(
+                        (vacant & candidates).iter(),
+                        |p| tried_8(tables, position, args, p, &idle),
+                    );
+                    if why_8.holds() {
+                        return why_8;
+                    }
+                    let mut why_9 = Answer::<W>::no()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if why_9.holds() {
+                        return why_9;
+                    }
+                    why_9.join(&why_8);
+                    why_9.join(&frame_2);
+                    why_9
+                });
+            if why_10.holds() {
+                why_10.join(&why_3);
+                why_10.join(&why_5);
+            }
+            why_10
+        })
+        .or(|| {
+            let why_11 = goal_attacker_why_no(tables, position, args);
+            if !why_11.holds() {
+                return why_11;
+            }
+            let why_12 = goal_defender_why_yes(tables, position, args);
+            let mut why_13 = why_12.contrary();
+            if why_13.holds() {
+                why_13.join(&why_11);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
+}
+
+/// The answer of `gi_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `gi2_move_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(goal(tables, position, args.attacker));
+    if why.holds() {
+        return why;
+    }
+    let why_2 = g_1_1_near_why_no(tables, position, args);
+    if why_2.holds() {
+        return why_2;
+    }
+    let mut why_3 = goal_attacker_why_no(tables, position, args);
+    if !why_3.holds() {
+        why_3.join(&why);
+        why_3.join(&why_2);
+    }
+    why_3
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_11<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, threat) || !threat.holds() {
+        gi_2_1_near_why_no(tables, &after, args)
+    } else {
+        *threat
+    };
+    if why.holds() { Answer::<W>::yes() } else { before_4(tables, position, args, &why) }
+}
+
+/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_2_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_13 = Answer::<W>::from(goal(tables, position, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = gi_2_1_near_why_yes(tables, position, args);
+            let threat = if why_6.holds() {
+                why_6
+            } else {
+                gi_2_1_near_why_no(tables, position, args)
+            };
+            let mut why_7 = Answer::<W>::from(threat.holds());
+            why_7.join_cell(AT_BARS, &threat);
+            why_7.join_place(PASSES_BARS, &threat);
+            let mut why_12 = why_7
+                .and(|| {
+                    let why_10 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_8 = Answer::<W>::yes();
+                            why_8.bar_everything();
+                            why_8
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_9 = Answer::<W>::yes();
+                        why_9.bar_everything();
+                        why_9
+                    };
+                    every(
+                        (position.at_absent(tables)
+                            & why_10
+                                .barred(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    tables.board.full,
+                                ))
+                            .iter(),
+                        |p| {
+                            let mut why_11 = tried_11(
+                                tables,
+                                position,
+                                args,
+                                p,
+                                &threat,
+                            );
+                            if why_11.holds() {
+                                return why_11;
+                            }
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_11
+                        },
+                    )
+                });
+            if why_12.holds() {
+                why_12.join(&why_3);
+                why_12.join(&why_5);
+            }
+            why_12
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_13.holds() {
+        why_13.join(&why);
+    }
+    why_13
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_16<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    (threat.holds() || breaks(tables, &after, threat))
+        && !gi_2_1_near_met(tables, &after, args)
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    if goal(tables, position, opponent(args.attacker)) {
+        return false;
+    }
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    let threat = why.contrary();
+    if threat.holds() {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
+        } else {
+            frame
+        }
+    };
+    (position.at_absent(tables)
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        .iter()
+        .all(|p| !tried_16(tables, position, args, p, &threat))
 }
 
 /// The gradual game `GI(3, [2, 1])`.
@@ -2789,26 +2932,10 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if goal_holds || goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    if at_once_2(tables, position, args) {
+    if at_once_3(tables, position, args) {
         return true;
     }
-    let vacant = position.at_absent(tables);
-    let nearer_2 = nearer(tables, args);
-    let some = (vacant & nearer_2)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            g_2_2_1_near_met(tables, &after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_2(tables, position, args) {
-        return false;
-    }
-    let idle = g_2_2_1_near_why(tables, position, args);
+    let idle = g_2_2_1_near_why_no(tables, position, args);
     let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
@@ -2825,49 +2952,244 @@ pub fn gi_3_2_1_near_met<const W: usize>(
             frame
         }
     };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_2)
+    (position.at_absent(tables)
+        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
         .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            if breaks(tables, &after_2, &idle) {
-                g_2_2_1_near_met(tables, &after_2, args)
-            } else {
-                idle.holds()
-            }
+            (idle.holds() || breaks(tables, &after, &idle))
+                && g_2_2_1_near_met(tables, &after, args)
         })
 }
 
+/// The answer after a move, if it has to be looked at.
+pub fn tried_12<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, threat) || !threat.holds() {
+        gi_2_1_near_why_yes(tables, &after, args)
+    } else {
+        *threat
+    };
+    if why.holds() { before_4(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `g_2_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_2(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_12 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let threat = gi_2_1_near_why_yes(tables, position, args);
+            let mut why_6 = Answer::<W>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            why_6.join_place(PASSES_BARS, &threat);
+            let mut why_11 = why_6
+                .and(|| {
+                    let vacant = position.at_absent(tables);
+                    let frame_2 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.bar_everything();
+                        why_8
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                    let why_9 = every(
+                        (vacant & candidates).iter(),
+                        |p| tried_12(tables, position, args, p, &threat),
+                    );
+                    if !why_9.holds() {
+                        return why_9;
+                    }
+                    let mut why_10 = Answer::<W>::yes()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if !why_10.holds() {
+                        return why_10;
+                    }
+                    why_10.join(&why_9);
+                    why_10.join(&frame_2);
+                    why_10
+                });
+            if why_11.holds() {
+                why_11.join(&why_3);
+                why_11.join(&why_5);
+            }
+            why_11
+        });
+    if why_12.holds() {
+        why_12.join(&why);
+    }
+    why_12
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_13<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        g_2_2_1_near_why_yes(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_3(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_14 = why_3
+        .or(|| {
+            let why_4 = Answer::<
+                W,
+            >::from(
+                !goal(tables, position, args.attacker)
+                    && !goal(tables, position, opponent(args.attacker)),
+            );
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_9 = at_once(tables, position, args)
+                .or(|| {
+                    let idle = g_2_2_1_near_why_no(tables, position, args);
+                    let why_7 = if idle.holds() {
+                        let mut why_5 = Answer::<W>::yes();
+                        why_5.bar_everything();
+                        why_5
+                    } else {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &idle);
+                        frame.join_place(PASSES_BARS, &idle);
+                        if breaks(tables, position, &frame) {
+                            let mut why_6 = Answer::<W>::yes();
+                            why_6.bar_everything();
+                            why_6
+                        } else {
+                            frame
+                        }
+                    };
+                    any(
+                        (position.at_absent(tables)
+                            & why_7.barred(AT_BARS, args.attacker, tables.board.full))
+                            .iter(),
+                        |p| {
+                            let mut why_8 = tried_13(tables, position, args, p, &idle);
+                            if !why_8.holds() {
+                                return why_8;
+                            }
+                            why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_8
+                        },
+                    )
+                });
+            if !why_9.holds() {
+                return why_9;
+            }
+            let why_10 = goal_attacker_why_no(tables, position, args);
+            let why_11 = why_10.contrary();
+            if !why_11.holds() {
+                return why_11;
+            }
+            let why_12 = goal_defender_why_no(tables, position, args);
+            let mut why_13 = why_12.contrary();
+            if why_13.holds() {
+                why_13.join(&why_4);
+                why_13.join(&why_9);
+                why_13.join(&why_11);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
+}
+
 /// Why the points are not reached.
-pub fn unreached_43<const W: usize>(
+pub fn unreached_51<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     points: Bits<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
     let common = tables.edge_table[0] & (position.at[0] | vacant);
-    let reached_5 = closure(
+    let reached_6 = closure(
         tables.edge_table[0] & position.at[0],
-        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
+        |reached_5| tables.adj_table.image(reached_5) & position.at[0],
     );
-    let reached_12 = closure(
-        reached_5 | common
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_5)),
-        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
+    let reached_8 = closure(
+        reached_6 | common
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_6)),
+        |reached_7| tables.adj_table.image(reached_7) & position.at[0],
     );
-    let reached_14 = closure(
-        reached_12 | common
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_12)),
-        |reached_13| tables.adj_table.image(reached_13) & position.at[0],
+    let reached_10 = closure(
+        reached_8 | common
+            | ((position.at[0] | vacant) & tables.adj_table.image(reached_8)),
+        |reached_9| tables.adj_table.image(reached_9) & position.at[0],
     );
-    let by_adj = tables.adj_table.image(reached_14);
+    let by_adj = tables.adj_table.image(reached_10);
     let before_2 = closure(
         points,
-        |reached_15| tables.adj_table.image(reached_15 & position.at[0]),
+        |reached_11| tables.adj_table.image(reached_11 & position.at[0]),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_21(tables, position, before_2));
+    why.join(&unreached_29(tables, position, before_2));
     let points_2 = before_2 & tables.edge_table[0];
     why.bar(AT_BARS, 0, points_2);
     why.bar(AT_BARS, NONE, points_2);
@@ -2875,7 +3197,7 @@ pub fn unreached_43<const W: usize>(
     if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
         if !points_4.is_empty() {
-            why.join(&unreached_21(tables, position, points_4));
+            why.join(&unreached_29(tables, position, points_4));
         }
     }
     let points_5 = before_2 & by_adj;
@@ -2885,107 +3207,35 @@ pub fn unreached_43<const W: usize>(
     why
 }
 
-/// Why the points are reached.
-pub fn reached_43<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[0] & (position.at[0] | vacant);
-    let reached_5 = closure(
-        tables.edge_table[0] & position.at[0],
-        |reached_2| tables.adj_table.image(reached_2) & position.at[0],
-    );
-    let reached_12 = closure(
-        reached_5 | common
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_5)),
-        |reached_11| tables.adj_table.image(reached_11) & position.at[0],
-    );
-    let reached_14 = closure(
-        reached_12 | common
-            | ((position.at[0] | vacant) & tables.adj_table.image(reached_12)),
-        |reached_13| tables.adj_table.image(reached_13) & position.at[0],
-    );
-    let by_adj = tables.adj_table.image(reached_14);
-    let roots = chain_roots(
-        reached_14 | common | ((position.at[0] | vacant) & by_adj),
-        points,
-        |reached_15| tables.adj_table.image(reached_15) & position.at[0],
-        |reached_16| tables.adj_table.image(reached_16 & position.at[0]),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_17| tables.adj_table.image(reached_17) & position.at[0],
-        |reached_18| tables.adj_table.image(reached_18 & position.at[0]),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points_2 = roots & reached_14;
-    if !points_2.is_empty() {
-        why.join(&reached_21(tables, position, points_2));
-    }
-    let points_3 = roots - reached_14;
-    if !points_3.is_empty() {
-        let points_4 = points_3 & tables.edge_table[0] & (position.at[0] | vacant);
-        why.bar_others(
-            AT_BARS,
-            &position.at,
-            (points_4 & position.at[0]) | (points_4 & vacant),
-        );
-        let points_5 = points_3 - common;
-        if !points_5.is_empty() {
-            let points_6 = points_5 & (position.at[0] | vacant) & by_adj;
-            if !points_6.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    (points_6 & position.at[0]) | (points_6 & vacant),
-                );
-                let points_7 = union_of(
-                    points_6
-                        .iter()
-                        .map(|q| (tables.adj_table.column(q) & reached_14).few(1)),
-                );
-                if !points_7.is_empty() {
-                    why.join(&reached_21(tables, position, points_7));
-                }
-            }
-        }
-    }
-    why
-}
-
 /// Why the points are not reached.
-pub fn unreached_58<const W: usize>(
+pub fn unreached_66<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     points: Bits<W>,
 ) -> Answer<W> {
     let vacant = position.at_absent(tables);
     let common = tables.edge_table[6] & (position.at[1] | vacant);
-    let reached_5 = closure(
+    let reached_6 = closure(
         tables.edge_table[6] & position.at[1],
-        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
+        |reached_5| tables.adj_table.image(reached_5) & position.at[1],
     );
-    let reached_12 = closure(
-        reached_5 | common
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_5)),
-        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
+    let reached_8 = closure(
+        reached_6 | common
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_6)),
+        |reached_7| tables.adj_table.image(reached_7) & position.at[1],
     );
-    let reached_14 = closure(
-        reached_12 | common
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_12)),
-        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+    let reached_10 = closure(
+        reached_8 | common
+            | ((position.at[1] | vacant) & tables.adj_table.image(reached_8)),
+        |reached_9| tables.adj_table.image(reached_9) & position.at[1],
     );
-    let by_adj = tables.adj_table.image(reached_14);
+    let by_adj = tables.adj_table.image(reached_10);
     let before_2 = closure(
         points,
-        |reached_15| tables.adj_table.image(reached_15 & position.at[1]),
+        |reached_11| tables.adj_table.image(reached_11 & position.at[1]),
     );
     let mut why = Answer::<W>::yes();
-    why.join(&unreached_28(tables, position, before_2));
+    why.join(&unreached_36(tables, position, before_2));
     let points_2 = before_2 & tables.edge_table[6];
     why.bar(AT_BARS, 1, points_2);
     why.bar(AT_BARS, NONE, points_2);
@@ -2993,7 +3243,7 @@ pub fn unreached_58<const W: usize>(
     if !points_3.is_empty() {
         let points_4 = tables.adj_table.preimage(points_3);
         if !points_4.is_empty() {
-            why.join(&unreached_28(tables, position, points_4));
+            why.join(&unreached_36(tables, position, points_4));
         }
     }
     let points_5 = before_2 & by_adj;
@@ -3003,81 +3253,9 @@ pub fn unreached_58<const W: usize>(
     why
 }
 
-/// Why the points are reached.
-pub fn reached_58<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    points: Bits<W>,
-) -> Answer<W> {
-    let vacant = position.at_absent(tables);
-    let common = tables.edge_table[6] & (position.at[1] | vacant);
-    let reached_5 = closure(
-        tables.edge_table[6] & position.at[1],
-        |reached_2| tables.adj_table.image(reached_2) & position.at[1],
-    );
-    let reached_12 = closure(
-        reached_5 | common
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_5)),
-        |reached_11| tables.adj_table.image(reached_11) & position.at[1],
-    );
-    let reached_14 = closure(
-        reached_12 | common
-            | ((position.at[1] | vacant) & tables.adj_table.image(reached_12)),
-        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
-    );
-    let by_adj = tables.adj_table.image(reached_14);
-    let roots = chain_roots(
-        reached_14 | common | ((position.at[1] | vacant) & by_adj),
-        points,
-        |reached_15| tables.adj_table.image(reached_15) & position.at[1],
-        |reached_16| tables.adj_table.image(reached_16 & position.at[1]),
-    );
-    let mut why = Answer::<W>::yes();
-    let path = chain_path(
-        roots,
-        points,
-        |reached_17| tables.adj_table.image(reached_17) & position.at[1],
-        |reached_18| tables.adj_table.image(reached_18 & position.at[1]),
-    );
-    why.bar_others(AT_BARS, &position.at, path - roots);
-    let points_2 = roots & reached_14;
-    if !points_2.is_empty() {
-        why.join(&reached_28(tables, position, points_2));
-    }
-    let points_3 = roots - reached_14;
-    if !points_3.is_empty() {
-        let points_4 = points_3 & tables.edge_table[6] & (position.at[1] | vacant);
-        why.bar_others(
-            AT_BARS,
-            &position.at,
-            (points_4 & position.at[1]) | (points_4 & vacant),
-        );
-        let points_5 = points_3 - common;
-        if !points_5.is_empty() {
-            let points_6 = points_5 & (position.at[1] | vacant) & by_adj;
-            if !points_6.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    (points_6 & position.at[1]) | (points_6 & vacant),
-                );
-                let points_7 = union_of(
-                    points_6
-                        .iter()
-                        .map(|q| (tables.adj_table.column(q) & reached_14).few(1)),
-                );
-                if !points_7.is_empty() {
-                    why.join(&reached_28(tables, position, points_7));
-                }
-            }
-        }
-    }
-    why
-}
-
-/// The answer of `near_3`, with its reason.
+/// The answer of `near_3`; if it does not hold, with the reason.
 /// Rule: hex.game:16, hex.game:17.
-pub fn near_3_why<const W: usize>(
+pub fn near_3_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3087,37 +3265,31 @@ pub fn near_3_why<const W: usize>(
             let vacant = position.at_absent(tables);
             let common = tables.edge_table[0] & (position.at[0] | vacant);
             let open = position.at[0] | vacant;
-            let reached_5 = closure(
+            let reached_6 = closure(
                 tables.edge_table[0] & position.at[0],
-                |reached_2| tables.adj_table.image(reached_2) & position.at[0],
+                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+            );
+            let reached_8 = closure(
+                reached_6 | common | (open & tables.adj_table.image(reached_6)),
+                |reached_7| tables.adj_table.image(reached_7) & position.at[0],
+            );
+            let reached_10 = closure(
+                reached_8 | common | (open & tables.adj_table.image(reached_8)),
+                |reached_9| tables.adj_table.image(reached_9) & position.at[0],
             );
             let reached_12 = closure(
-                reached_5 | common | (open & tables.adj_table.image(reached_5)),
+                reached_10 | common | (open & tables.adj_table.image(reached_10)),
                 |reached_11| tables.adj_table.image(reached_11) & position.at[0],
             );
-            let reached_14 = closure(
-                reached_12 | common | (open & tables.adj_table.image(reached_12)),
-                |reached_13| tables.adj_table.image(reached_13) & position.at[0],
-            );
-            let reached_16 = closure(
-                reached_14 | common | (open & tables.adj_table.image(reached_14)),
-                |reached_15| tables.adj_table.image(reached_15) & position.at[0],
-            );
-            let common_2 = tables.edge_table[4] & reached_16;
-            if common_2.is_empty() {
+            if (tables.edge_table[4] & reached_12).is_empty() {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
                 if !points.is_empty() {
-                    why.join(&unreached_43(tables, position, points));
+                    why.join(&unreached_51(tables, position, points));
                 }
                 why
             } else {
-                let points_2 = common_2.few(1);
-                if points_2.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_43(tables, position, points_2)
-                }
+                Answer::<W>::yes()
             }
         });
     if why_2.holds() {
@@ -3126,39 +3298,33 @@ pub fn near_3_why<const W: usize>(
     let mut why_4 = Answer::<W>::from(args.attacker != 0)
         .and(|| {
             let vacant_2 = position.at_absent(tables);
-            let common_3 = tables.edge_table[6] & (position.at[1] | vacant_2);
+            let common_2 = tables.edge_table[6] & (position.at[1] | vacant_2);
             let open_2 = position.at[1] | vacant_2;
-            let reached_18 = closure(
+            let reached_14 = closure(
                 tables.edge_table[6] & position.at[1],
+                |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+            );
+            let reached_16 = closure(
+                reached_14 | common_2 | (open_2 & tables.adj_table.image(reached_14)),
+                |reached_15| tables.adj_table.image(reached_15) & position.at[1],
+            );
+            let reached_18 = closure(
+                reached_16 | common_2 | (open_2 & tables.adj_table.image(reached_16)),
                 |reached_17| tables.adj_table.image(reached_17) & position.at[1],
             );
             let reached_20 = closure(
-                reached_18 | common_3 | (open_2 & tables.adj_table.image(reached_18)),
+                reached_18 | common_2 | (open_2 & tables.adj_table.image(reached_18)),
                 |reached_19| tables.adj_table.image(reached_19) & position.at[1],
             );
-            let reached_23 = closure(
-                reached_20 | common_3 | (open_2 & tables.adj_table.image(reached_20)),
-                |reached_22| tables.adj_table.image(reached_22) & position.at[1],
-            );
-            let reached_25 = closure(
-                reached_23 | common_3 | (open_2 & tables.adj_table.image(reached_23)),
-                |reached_24| tables.adj_table.image(reached_24) & position.at[1],
-            );
-            let common_4 = tables.edge_table[2] & reached_25;
-            if common_4.is_empty() {
+            if (tables.edge_table[2] & reached_20).is_empty() {
                 let mut why_3 = Answer::<W>::no();
-                let points_3 = tables.edge_table[2];
-                if !points_3.is_empty() {
-                    why_3.join(&unreached_58(tables, position, points_3));
+                let points_2 = tables.edge_table[2];
+                if !points_2.is_empty() {
+                    why_3.join(&unreached_66(tables, position, points_2));
                 }
                 why_3
             } else {
-                let points_4 = common_4.few(1);
-                if points_4.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    reached_58(tables, position, points_4)
-                }
+                Answer::<W>::yes()
             }
         });
     if !why_4.holds() {
@@ -3167,9 +3333,28 @@ pub fn near_3_why<const W: usize>(
     why_4
 }
 
-/// The answer of `gi_3_2_1_near`, with its reason.
+/// The answer after a move, if it has to be looked at.
+pub fn tried_15<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        g_2_2_1_near_why_no(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+}
+
+/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<const W: usize>(
+pub fn gi_3_2_1_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
@@ -3177,30 +3362,32 @@ pub fn gi_3_2_1_near_why<const W: usize>(
     let why = if near_3(tables, position, args) {
         Answer::<W>::yes()
     } else {
-        near_3_why(tables, position, args)
+        near_3_why_no(tables, position, args)
     };
     if !why.holds() {
         return why;
     }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_13 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
+    let mut why_14 = Answer::<
+        W,
+    >::from(
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
         .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
             }
-            let why_4 = goal_defender_why(tables, position, args);
+            let why_4 = goal_defender_why_yes(tables, position, args);
             let why_5 = why_4.contrary();
             if !why_5.holds() {
                 return why_5;
             }
-            let mut why_12 = at_once(tables, position, args)
+            let mut why_10 = at_once_2(tables, position, args)
                 .or(|| {
                     let vacant = position.at_absent(tables);
-                    let idle = g_2_2_1_near_why(tables, position, args);
+                    let idle = g_2_2_1_near_why_no(tables, position, args);
                     let frame_2 = if idle.holds() {
                         let mut why_6 = Answer::<W>::yes();
                         why_6.bar_everything();
@@ -3219,63 +3406,80 @@ pub fn gi_3_2_1_near_why<const W: usize>(
                     };
                     let candidates = frame_2
                         .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_10 = any(
+                    let why_8 = any(
                         (vacant & candidates).iter(),
-                        |p| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), args.attacker);
-                            played();
-                            let why_8 = if breaks(tables, &after, &idle) {
-                                g_2_2_1_near_why(tables, &after, args)
-                            } else {
-                                idle
-                            };
-                            let mut why_9 = before(tables, position, args, &why_8);
-                            if !why_9.holds() {
-                                return why_9;
-                            }
-                            why_9.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_9
-                        },
+                        |p| tried_15(tables, position, args, p, &idle),
                     );
-                    if why_10.holds() {
-                        return why_10;
+                    if why_8.holds() {
+                        return why_8;
                     }
-                    let mut why_11 = Answer::<W>::no()
+                    let mut why_9 = Answer::<W>::no()
                         .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_11.holds() {
-                        return why_11;
+                    if why_9.holds() {
+                        return why_9;
                     }
-                    why_11.join(&why_10);
-                    why_11.join(&frame_2);
-                    why_11
+                    why_9.join(&why_8);
+                    why_9.join(&frame_2);
+                    why_9
                 });
-            if why_12.holds() {
-                why_12.join(&why_2.contrary());
-                why_12.join(&why_5);
+            if why_10.holds() {
+                why_10.join(&why_3);
+                why_10.join(&why_5);
             }
-            why_12
+            why_10
+        })
+        .or(|| {
+            let why_11 = goal_attacker_why_no(tables, position, args);
+            if !why_11.holds() {
+                return why_11;
+            }
+            let why_12 = goal_defender_why_yes(tables, position, args);
+            let mut why_13 = why_12.contrary();
+            if why_13.holds() {
+                why_13.join(&why_11);
+            }
+            why_13
         });
-    if why_13.holds() {
-        why_13.join(&why);
+    if why_14.holds() {
+        why_14.join(&why);
     }
-    why_13
+    why_14
 }
 
-/// The answer of `gi3_move_near` for a mover who does nothing.
+/// The answer of `gi_3_2_1_near`, with its reason.
 /// Rule: prelude.game:8.
 #[inline]
-pub fn gi3_move_near_idle<const W: usize>(
+pub fn gi_3_2_1_near_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    if near_2(tables, position, args) {
-        goal_attacker_why(tables, position, args)
-            .or(|| g_2_2_1_near_why(tables, position, args))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, args))
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `gi3_move_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(goal(tables, position, args.attacker));
+    if why.holds() {
+        return why;
     }
+    let why_2 = g_2_2_1_near_why_no(tables, position, args);
+    if why_2.holds() {
+        return why_2;
+    }
+    let mut why_3 = goal_attacker_why_no(tables, position, args);
+    if !why_3.holds() {
+        why_3.join(&why);
+        why_3.join(&why_2);
+    }
+    why_3
 }
 
 /// Whether the move just made belongs to the moves of `gi3`.
@@ -3302,28 +3506,36 @@ pub fn ip_1_near_met<const W: usize>(
 
 /// The answer of `ip_1_near`, with its reason.
 /// Rule: prelude.game:20.
-#[inline]
 pub fn ip_1_near_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_1_near_why(tables, position, args);
+    let why = gi_1_near_why_yes(tables, position, args);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let why_4 = gi_1_near_why_no(tables, position, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5.join_place(PASSES_BARS, &why_4);
+        why_5
+    }
 }
 
-/// The answer of `ip1_move_near`, with its reason.
+/// The answer of `ip1_move_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip1_move_near_why<const W: usize>(
+pub fn ip1_move_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_1_near_why(tables, position, args);
+    let why = gi_1_near_why_yes(tables, position, args);
     why.contrary()
 }
 
@@ -3351,7 +3563,8 @@ pub fn play_few_4<const W: usize>(
             frame
         }
     };
-    why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+    position.at_absent(tables)
+        & why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
 }
 
 /// Whether the move just made belongs to the moves of `ip1`.
@@ -3378,28 +3591,36 @@ pub fn ip_2_1_near_met<const W: usize>(
 
 /// The answer of `ip_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
-#[inline]
 pub fn ip_2_1_near_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why(tables, position, args);
+    let why = gi_2_1_near_why_yes(tables, position, args);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let why_4 = gi_2_1_near_why_no(tables, position, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5.join_place(PASSES_BARS, &why_4);
+        why_5
+    }
 }
 
-/// The answer of `ip2_move_near`, with its reason.
+/// The answer of `ip2_move_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip2_move_near_why<const W: usize>(
+pub fn ip2_move_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_2_1_near_why(tables, position, args);
+    let why = gi_2_1_near_why_yes(tables, position, args);
     why.contrary()
 }
 
@@ -3427,28 +3648,36 @@ pub fn ip_3_2_1_near_met<const W: usize>(
 
 /// The answer of `ip_3_2_1_near`, with its reason.
 /// Rule: prelude.game:20.
-#[inline]
 pub fn ip_3_2_1_near_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why(tables, position, args);
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
     let mut why_2 = Answer::<W>::from(why.holds());
     why_2.join_cell(AT_BARS, &why);
     why_2.join_place(PASSES_BARS, &why);
-    why_2
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let why_4 = gi_3_2_1_near_why_no(tables, position, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5.join_place(PASSES_BARS, &why_4);
+        why_5
+    }
 }
 
-/// The answer of `ip3_move_near`, with its reason.
+/// The answer of `ip3_move_near`; if it does not hold, with the reason.
 /// Rule: prelude.game:20.
 #[inline]
-pub fn ip3_move_near_why<const W: usize>(
+pub fn ip3_move_near_why_no<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = gi_3_2_1_near_why(tables, position, args);
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
     why.contrary()
 }
 
@@ -3463,6 +3692,45 @@ pub fn ip3_move_near_met<const W: usize>(
     !gi_3_2_1_near_met(tables, position, args)
 }
 
+/// The answer of `g_1_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_1_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `g_2_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_2_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_19<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    (threat.holds() || breaks(tables, &after, threat))
+        && !gi_3_2_1_near_met(tables, &after, args)
+}
+
 /// The gradual game `G(3, 3, [2, 1])`.
 /// Rule: prelude.game:14.
 pub fn g_3_3_2_1_near_met<const W: usize>(
@@ -3470,6 +3738,9 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_3(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
@@ -3477,20 +3748,7 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
     if goal(tables, position, opponent(args.attacker)) {
         return false;
     }
-    let vacant = position.at_absent(tables);
-    let likely = nearer(tables, args);
-    let every = (vacant & likely)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            gi_3_2_1_near_met(tables, &after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_3_2_1_near_why(tables, position, args);
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
     let threat = why.contrary();
     if threat.holds() {
         return false;
@@ -3511,97 +3769,486 @@ pub fn g_3_3_2_1_near_met<const W: usize>(
             frame
         }
     };
-    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely)
+    (position.at_absent(tables)
+        & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
         .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after_2, &threat) {
-                !gi_3_2_1_near_met(tables, &after_2, args)
+        .all(|p| !tried_19(tables, position, args, p, &threat))
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_17<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, threat) || !threat.holds() {
+        gi_3_2_1_near_why_yes(tables, &after, args)
+    } else {
+        *threat
+    };
+    if why.holds() { before_4(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_3(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_12 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let threat = gi_3_2_1_near_why_yes(tables, position, args);
+            let mut why_6 = Answer::<W>::from(threat.holds());
+            why_6.join_cell(AT_BARS, &threat);
+            why_6.join_place(PASSES_BARS, &threat);
+            let mut why_11 = why_6
+                .and(|| {
+                    let vacant = position.at_absent(tables);
+                    let frame_2 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.bar_everything();
+                        why_8
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                    let why_9 = every(
+                        (vacant & candidates).iter(),
+                        |p| tried_17(tables, position, args, p, &threat),
+                    );
+                    if !why_9.holds() {
+                        return why_9;
+                    }
+                    let mut why_10 = Answer::<W>::yes()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if !why_10.holds() {
+                        return why_10;
+                    }
+                    why_10.join(&why_9);
+                    why_10.join(&frame_2);
+                    why_10
+                });
+            if why_11.holds() {
+                why_11.join(&why_3);
+                why_11.join(&why_5);
+            }
+            why_11
+        });
+    if why_12.holds() {
+        why_12.join(&why);
+    }
+    why_12
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_18<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, threat) || !threat.holds() {
+        gi_3_2_1_near_why_no(tables, &after, args)
+    } else {
+        *threat
+    };
+    if why.holds() { Answer::<W>::yes() } else { before_4(tables, position, args, &why) }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_3_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_13 = Answer::<W>::from(goal(tables, position, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = gi_3_2_1_near_why_yes(tables, position, args);
+            let threat = if why_6.holds() {
+                why_6
             } else {
-                threat.holds()
+                gi_3_2_1_near_why_no(tables, position, args)
             };
-            !holds
+            let mut why_7 = Answer::<W>::from(threat.holds());
+            why_7.join_cell(AT_BARS, &threat);
+            why_7.join_place(PASSES_BARS, &threat);
+            let mut why_12 = why_7
+                .and(|| {
+                    let why_10 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_8 = Answer::<W>::yes();
+                            why_8.bar_everything();
+                            why_8
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_9 = Answer::<W>::yes();
+                        why_9.bar_everything();
+                        why_9
+                    };
+                    every(
+                        (position.at_absent(tables)
+                            & why_10
+                                .barred(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    tables.board.full,
+                                ))
+                            .iter(),
+                        |p| {
+                            let mut why_11 = tried_18(
+                                tables,
+                                position,
+                                args,
+                                p,
+                                &threat,
+                            );
+                            if why_11.holds() {
+                                return why_11;
+                            }
+                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_11
+                        },
+                    )
+                });
+            if why_12.holds() {
+                why_12.join(&why_3);
+                why_12.join(&why_5);
+            }
+            why_12
         })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_13.holds() {
+        why_13.join(&why);
+    }
+    why_13
 }
 
 /// The answer of `g_3_3_2_1_near`, with its reason.
 /// Rule: prelude.game:14.
+#[inline]
 pub fn g_3_3_2_1_near_why<const W: usize>(
     tables: &Tables<W>,
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
-        return why;
-    }
-    let mut why_10 = why
-        .contrary()
+    let why = g_3_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn goal_attacker_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_3 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let threat = gi_3_2_1_near_why(tables, position, args);
-            let mut why_3 = Answer::<W>::from(threat.holds());
-            why_3.join_cell(AT_BARS, &threat);
-            why_3.join_place(PASSES_BARS, &threat);
-            if !why_3.holds() {
-                return why_3;
-            }
-            let vacant = position.at_absent(tables);
-            let frame_2 = if threat.holds() {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &threat);
-                frame.join_place(PASSES_BARS, &threat);
-                if breaks(tables, position, &frame) {
-                    let mut why_4 = Answer::<W>::yes();
-                    why_4.bar_everything();
-                    why_4
-                } else {
-                    frame
+            let common = tables.edge_table[0] & position.at[0];
+            if !closure_meets(
+                common,
+                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |layer| layer & tables.edge_table[4],
+            ) {
+                let mut why = Answer::<W>::no();
+                let points = tables.edge_table[4];
+                if !points.is_empty() {
+                    why.join(&unreached_9(tables, position, args, points));
+                    why.join(&unreached_10(tables, position, args, points));
                 }
+                why
             } else {
-                let mut why_5 = Answer::<W>::yes();
-                why_5.bar_everything();
-                why_5
-            };
-            let candidates = frame_2
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_8 = every(
-                (vacant & candidates).iter(),
-                |p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-                    played();
-                    let why_6 = if breaks(tables, &after, &threat) {
-                        gi_3_2_1_near_why(tables, &after, args)
-                    } else {
-                        threat
-                    };
-                    let mut why_7 = before_3(tables, position, args, &why_6);
-                    if why_7.holds() {
-                        return why_7;
+                let at_so = position.at_plane(args.attacker);
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
+                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
+                let all = tables.edge_table[4]
+                    & closure(
+                        common,
+                        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
+                    );
+                let first = (tables.edge_table[4] & (common_2 | common_3) & all).few(1);
+                let points_2 = first | (all - first).few(1 - first.count());
+                if points_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let reached_9 = chain_reached(
+                        || common_2,
+                        points_2,
+                        |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        |reached_8| tables.adj_table.image(reached_8 & at_so),
+                    );
+                    let mut why_2 = Answer::<W>::yes();
+                    if !reached_9.is_empty() {
+                        why_2.join(&reached(tables, position, args, reached_9));
                     }
-                    why_7.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_7
-                },
-            );
-            let mut why_9 = why_8
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame_2));
-            if why_9.holds() {
-                why_9.join(&why_3);
+                    let points_3 = points_2 - reached_9;
+                    if !points_3.is_empty() {
+                        let points_4 = chain_reached(
+                            || common_3,
+                            points_3,
+                            |reached_10| tables.adj_table.image(reached_10) & at_so_2,
+                            |reached_11| tables.adj_table.image(reached_11 & at_so_2),
+                        );
+                        if !points_4.is_empty() {
+                            why_2.join(&reached_2(tables, position, args, points_4));
+                        }
+                    }
+                    why_2
+                }
             }
-            why_9
         });
-    if !why_10.holds() {
-        why_10.join(&why);
+    if why_3.holds() {
+        return why_3;
     }
-    why_10
+    let mut why_6 = Answer::<W>::from(args.attacker == 1)
+        .and(|| {
+            let common_4 = tables.edge_table[6] & position.at[1];
+            if !closure_meets(
+                common_4,
+                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+                |layer_2| layer_2 & tables.edge_table[2],
+            ) {
+                let mut why_4 = Answer::<W>::no();
+                let points_5 = tables.edge_table[2];
+                if !points_5.is_empty() {
+                    why_4.join(&unreached_11(tables, position, args, points_5));
+                    why_4.join(&unreached_12(tables, position, args, points_5));
+                }
+                why_4
+            } else {
+                let at_so_3 = position.at_plane(args.attacker);
+                let at_so_4 = position.at_plane(opponent(args.attacker));
+                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                let all_2 = tables.edge_table[2]
+                    & closure(
+                        common_4,
+                        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+                    );
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & all_2)
+                    .few(1);
+                let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                if points_6.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let reached_16 = chain_reached(
+                        || common_5,
+                        points_6,
+                        |reached_14| tables.adj_table.image(reached_14) & at_so_3,
+                        |reached_15| tables.adj_table.image(reached_15 & at_so_3),
+                    );
+                    let mut why_5 = Answer::<W>::yes();
+                    if !reached_16.is_empty() {
+                        why_5.join(&reached_3(tables, position, args, reached_16));
+                    }
+                    let points_7 = points_6 - reached_16;
+                    if !points_7.is_empty() {
+                        let points_8 = chain_reached(
+                            || common_6,
+                            points_7,
+                            |reached_17| tables.adj_table.image(reached_17) & at_so_4,
+                            |reached_18| tables.adj_table.image(reached_18 & at_so_4),
+                        );
+                        if !points_8.is_empty() {
+                            why_5.join(&reached_4(tables, position, args, points_8));
+                        }
+                    }
+                    why_5
+                }
+            }
+        });
+    if !why_6.holds() {
+        why_6.join(&why_3);
+    }
+    why_6
+}
+
+/// The answer of `goal`, with its reason.
+/// Rule: hex.game:16, hex.game:17.
+pub fn goal_defender_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why_3 = Answer::<W>::from(opponent(args.attacker) == 0)
+        .and(|| {
+            let common = tables.edge_table[0] & position.at[0];
+            if !closure_meets(
+                common,
+                |reached_5| tables.adj_table.image(reached_5) & position.at[0],
+                |layer| layer & tables.edge_table[4],
+            ) {
+                let mut why = Answer::<W>::no();
+                let points = tables.edge_table[4];
+                if !points.is_empty() {
+                    why.join(&unreached_9(tables, position, args, points));
+                    why.join(&unreached_10(tables, position, args, points));
+                }
+                why
+            } else {
+                let at_so = position.at_plane(args.attacker);
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                let common_2 = tables.edge_table[0] & position.at[0] & at_so;
+                let common_3 = tables.edge_table[0] & position.at[0] & at_so_2;
+                let all = tables.edge_table[4]
+                    & closure(
+                        common,
+                        |reached_6| tables.adj_table.image(reached_6) & position.at[0],
+                    );
+                let first = (tables.edge_table[4] & (common_2 | common_3) & all).few(1);
+                let points_2 = first | (all - first).few(1 - first.count());
+                if points_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let reached_9 = chain_reached(
+                        || common_2,
+                        points_2,
+                        |reached_7| tables.adj_table.image(reached_7) & at_so,
+                        |reached_8| tables.adj_table.image(reached_8 & at_so),
+                    );
+                    let mut why_2 = Answer::<W>::yes();
+                    if !reached_9.is_empty() {
+                        why_2.join(&reached(tables, position, args, reached_9));
+                    }
+                    let points_3 = points_2 - reached_9;
+                    if !points_3.is_empty() {
+                        let points_4 = chain_reached(
+                            || common_3,
+                            points_3,
+                            |reached_10| tables.adj_table.image(reached_10) & at_so_2,
+                            |reached_11| tables.adj_table.image(reached_11 & at_so_2),
+                        );
+                        if !points_4.is_empty() {
+                            why_2.join(&reached_2(tables, position, args, points_4));
+                        }
+                    }
+                    why_2
+                }
+            }
+        });
+    if why_3.holds() {
+        return why_3;
+    }
+    let mut why_6 = Answer::<W>::from(opponent(args.attacker) == 1)
+        .and(|| {
+            let common_4 = tables.edge_table[6] & position.at[1];
+            if !closure_meets(
+                common_4,
+                |reached_12| tables.adj_table.image(reached_12) & position.at[1],
+                |layer_2| layer_2 & tables.edge_table[2],
+            ) {
+                let mut why_4 = Answer::<W>::no();
+                let points_5 = tables.edge_table[2];
+                if !points_5.is_empty() {
+                    why_4.join(&unreached_11(tables, position, args, points_5));
+                    why_4.join(&unreached_12(tables, position, args, points_5));
+                }
+                why_4
+            } else {
+                let at_so_3 = position.at_plane(args.attacker);
+                let at_so_4 = position.at_plane(opponent(args.attacker));
+                let common_5 = tables.edge_table[6] & position.at[1] & at_so_3;
+                let common_6 = tables.edge_table[6] & position.at[1] & at_so_4;
+                let all_2 = tables.edge_table[2]
+                    & closure(
+                        common_4,
+                        |reached_13| tables.adj_table.image(reached_13) & position.at[1],
+                    );
+                let first_2 = (tables.edge_table[2] & (common_5 | common_6) & all_2)
+                    .few(1);
+                let points_6 = first_2 | (all_2 - first_2).few(1 - first_2.count());
+                if points_6.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let reached_16 = chain_reached(
+                        || common_5,
+                        points_6,
+                        |reached_14| tables.adj_table.image(reached_14) & at_so_3,
+                        |reached_15| tables.adj_table.image(reached_15 & at_so_3),
+                    );
+                    let mut why_5 = Answer::<W>::yes();
+                    if !reached_16.is_empty() {
+                        why_5.join(&reached_3(tables, position, args, reached_16));
+                    }
+                    let points_7 = points_6 - reached_16;
+                    if !points_7.is_empty() {
+                        let points_8 = chain_reached(
+                            || common_6,
+                            points_7,
+                            |reached_17| tables.adj_table.image(reached_17) & at_so_4,
+                            |reached_18| tables.adj_table.image(reached_18 & at_so_4),
+                        );
+                        if !points_8.is_empty() {
+                            why_5.join(&reached_4(tables, position, args, points_8));
+                        }
+                    }
+                    why_5
+                }
+            }
+        });
+    if !why_6.holds() {
+        why_6.join(&why_3);
+    }
+    why_6
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -3713,7 +4360,7 @@ pub fn play_defender_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = before_3(tables, position, args, after);
+        let mut why = before_4(tables, position, args, after);
         if why.holds() {
             return why;
         }
@@ -4052,7 +4699,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(tables, after, args),
             );
         }
@@ -4066,7 +4712,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move(tables, after, args),
             );
         }
@@ -4080,7 +4725,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move(tables, after, args),
             );
         }
@@ -4093,7 +4737,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move(tables, after, args),
         );
     }
@@ -4105,7 +4748,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move(tables, after, args),
         );
     }
@@ -4117,7 +4759,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move(tables, after, args),
         );
     }
@@ -4130,7 +4771,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(tables, after, args),
             );
         }
@@ -4144,7 +4784,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move_near(tables, after, args),
             );
         }
@@ -4158,7 +4797,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move_near(tables, after, args),
             );
         }
@@ -4171,7 +4809,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move_near(tables, after, args),
         );
     }
@@ -4183,7 +4820,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move_near(tables, after, args),
         );
     }
@@ -4195,7 +4831,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move_near(tables, after, args),
         );
     }
@@ -4203,14 +4838,20 @@ impl<const W: usize> Rules<W> {
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi1_move_why(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let idle = gi1_move_why_no(tables, position, args);
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi1_move(tables, after, args)
@@ -4222,14 +4863,20 @@ impl<const W: usize> Rules<W> {
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi2_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let idle = gi2_move_near_why_no(tables, position, args);
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi2_move_near_met(tables, after, args)
@@ -4241,14 +4888,20 @@ impl<const W: usize> Rules<W> {
     fn gi3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi3_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let idle = gi3_move_near_why_no(tables, position, args);
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi3_move_near_met(tables, after, args)
@@ -4259,14 +4912,20 @@ impl<const W: usize> Rules<W> {
 
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip1_move_near_why(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let idle = ip1_move_near_why_no(tables, position, args);
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip1_move_near_met(tables, after, args)
@@ -4276,14 +4935,20 @@ impl<const W: usize> Rules<W> {
 
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip2_move_near_why(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let idle = ip2_move_near_why_no(tables, position, args);
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip2_move_near_met(tables, after, args)
@@ -4293,14 +4958,20 @@ impl<const W: usize> Rules<W> {
 
     fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip3_move_near_why(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let idle = ip3_move_near_why_no(tables, position, args);
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip3_move_near_met(tables, after, args)

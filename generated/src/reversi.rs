@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
     Value, closure, closure_meets, image_at, once, opponent, plane, preimage_at, put,
-    row_at, union_of, value_at,
+    row_at, spread_has, union_of, value_at,
 };
 
 /// The boards of `reversi`: what differs between its instances.
@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
         Some(Tables {
             board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
-            step_table: instance.relations(0, 8, Asked::Sets)?.try_into().ok()?,
+            step_table: instance.relations(0, 8, Asked::Points)?.try_into().ok()?,
         })
     }
 }
@@ -181,11 +181,12 @@ pub fn run_from_clear<const W: usize>(
     p: Point,
 ) -> bool {
     let at_so = position.at_plane(opponent(c));
-    let at_so_2 = position.at_plane(c);
-    !closure_meets(
+    !spread_has(
         row_at(&tables.step_table, DIR.slot(d), p) & at_so,
-        |reached| image_at(&tables.step_table, DIR.slot(d), reached) & at_so,
-        |layer| image_at(&tables.step_table, DIR.slot(d), layer) & at_so_2,
+        |reached| image_at(&tables.step_table, DIR.slot(d), reached),
+        at_so,
+        position.at_plane(c),
+        1,
     )
 }
 

@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
         Some(Tables {
             board: Board::new(instance.points, &instance.holes)?,
             line_table: instance.sets(1, 8)?.try_into().ok()?,
-            on_table: instance.relations(2, 8, Asked::Sets)?.try_into().ok()?,
+            on_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
         })
     }
 }
@@ -527,6 +527,9 @@ pub fn g_1_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_1(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
@@ -604,6 +607,9 @@ pub fn g_2_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
@@ -747,6 +753,9 @@ pub fn g_3_3_2_1_near<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
+    if !near_3(tables, position, args) {
+        return false;
+    }
     let goal_holds = goal(tables, position, args.attacker);
     if goal_holds {
         return true;
@@ -766,6 +775,2839 @@ pub fn g_3_3_2_1_near<const W: usize>(
             played();
             gi_3_2_1_near(tables, &after, args)
         })
+}
+
+/// Where a move of the attacker must be after which `goal` holds, if it does not.
+pub fn nearer<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    union_of(
+        (0..8)
+            .map(|l_d| union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - position.at_plane(args.attacker);
+                        if common.at_least(2) { Bits::<W>::EMPTY } else { common }
+                    }),
+            )),
+    )
+}
+
+/// The gradual game `GI(1, [])`.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let nearer_4 = nearer(tables, position, args);
+    if nearer_4.is_empty() && !goal(tables, position, args.attacker) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+        && (vacant & nearer_4)
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                goal(tables, &after, args.attacker)
+            })
+}
+
+/// The answer of `goal`; if it holds, with the reason.
+/// Rule: tictactoe.game:17.
+pub fn goal_attacker_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    any(
+        0..8,
+        |l_d| {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - position.at_plane(args.attacker),
+                        );
+                    common.is_empty()
+                };
+            if holds {
+                Answer::<W>::no()
+            } else {
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(args.attacker),
+                    );
+                let points = common_2.few(1);
+                if points.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::yes()
+                        .barring_others(
+                            AT_BARS,
+                            &position.at,
+                            image_at(&tables.on_table, DIR.slot(l_d), points),
+                        )
+                }
+            }
+        },
+    )
+}
+
+/// The answer of `goal`; if it does not hold, with the reason.
+/// Rule: tictactoe.game:17.
+pub fn goal_defender_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    any(
+        0..8,
+        |l_d| {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full
+                                - position.at_plane(opponent(args.attacker)),
+                        );
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
+                let points = entry(&tables.line_table, DIR.slot(l_d));
+                if !points.is_empty() {
+                    let at_so = position.at_plane(opponent(args.attacker));
+                    let all = union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                            }),
+                    );
+                    why.bar(AT_BARS, opponent(args.attacker), all);
+                }
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        },
+    )
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, tables.board.full),
+        );
+    why_2
+        .bar(
+            AT_BARS,
+            opponent(args.attacker),
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+                - position.at_plane(opponent(args.attacker)),
+        );
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        goal_attacker_why_yes(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `goal`; if it does not hold, with the reason.
+/// Rule: tictactoe.game:17.
+pub fn goal_attacker_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    any(
+        0..8,
+        |l_d| {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full - position.at_plane(args.attacker),
+                        );
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
+                let points = entry(&tables.line_table, DIR.slot(l_d));
+                if !points.is_empty() {
+                    let at_so = position.at_plane(args.attacker);
+                    let all = union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                (row_at(&tables.on_table, DIR.slot(l_d), q) - at_so).few(1)
+                            }),
+                    );
+                    why.bar(AT_BARS, args.attacker, all);
+                }
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        },
+    )
+}
+
+/// The answer of `drawn`; if it does not hold, with the reason.
+/// Rule: tictactoe.game:18.
+#[inline]
+pub fn drawn_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() {
+        Answer::<W>::yes()
+    } else {
+        Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
+    }
+}
+
+/// The answer of `gi_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let nearer_4 = nearer(tables, position, args);
+    let why = Answer::<
+        W,
+    >::from(!nearer_4.is_empty() || goal(tables, position, args.attacker));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_13 = why_3
+        .or(|| {
+            let vacant = position.at_absent(tables);
+            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker));
+            let why_4 = Answer::<W>::from(holds);
+            if !why_4.holds() {
+                return why_4;
+            }
+            let idle = Answer::<W>::yes();
+            let why_6 = any(
+                (vacant & nearer_4).iter(),
+                |p| {
+                    let mut why_5 = tried(tables, position, args, p, &idle);
+                    if !why_5.holds() {
+                        return why_5;
+                    }
+                    why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why_5
+                },
+            );
+            if !why_6.holds() {
+                return why_6;
+            }
+            let why_7 = goal_attacker_why_no(tables, position, args);
+            let why_8 = why_7.contrary();
+            if !why_8.holds() {
+                return why_8;
+            }
+            let why_9 = goal_defender_why_no(tables, position, args);
+            let why_10 = why_9.contrary();
+            if !why_10.holds() {
+                return why_10;
+            }
+            let why_11 = drawn_why_no(tables, position);
+            let mut why_12 = why_11.contrary();
+            if why_12.holds() {
+                why_12.join(&why_4);
+                why_12.join(&why_6);
+                why_12.join(&why_8);
+                why_12.join(&why_10);
+            }
+            why_12
+        });
+    if why_13.holds() {
+        why_13.join(&why);
+    }
+    why_13
+}
+
+/// The answer of `near_1`; if it does not hold, with the reason.
+/// Rule: tictactoe.game:17.
+pub fn near_1_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    any(
+        0..8,
+        |l_d| any(
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
+            |q| {
+                let at_so = position.at_plane(args.attacker);
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                let why = if common.at_least(2) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
+                } else {
+                    Answer::<W>::yes()
+                };
+                if !why.holds() {
+                    return why;
+                }
+                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                    - (at_so | position.at_absent(tables));
+                let mut why_3 = if common_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let mut why_2 = Answer::<W>::no();
+                    let points = common_2.few(1);
+                    why_2.bar(AT_BARS, args.attacker, points);
+                    why_2.bar(AT_BARS, NONE, points);
+                    why_2
+                };
+                if why_3.holds() {
+                    why_3.join(&why);
+                }
+                why_3
+            },
+        ),
+    )
+}
+
+/// The answer of `goal`; if it holds, with the reason.
+/// Rule: tictactoe.game:17.
+pub fn goal_defender_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    any(
+        0..8,
+        |l_d| {
+            let holds = entry(&tables.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&tables.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &tables.on_table,
+                            DIR.slot(l_d),
+                            tables.board.full
+                                - position.at_plane(opponent(args.attacker)),
+                        );
+                    common.is_empty()
+                };
+            if holds {
+                Answer::<W>::no()
+            } else {
+                let common_2 = entry(&tables.line_table, DIR.slot(l_d))
+                    - preimage_at(
+                        &tables.on_table,
+                        DIR.slot(l_d),
+                        tables.board.full - position.at_plane(opponent(args.attacker)),
+                    );
+                let points = common_2.few(1);
+                if points.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::yes()
+                        .barring_others(
+                            AT_BARS,
+                            &position.at,
+                            image_at(&tables.on_table, DIR.slot(l_d), points),
+                        )
+                }
+            }
+        },
+    )
+}
+
+/// The answer of `drawn`; if it holds, with the reason.
+/// Rule: tictactoe.game:18.
+#[inline]
+pub fn drawn_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+) -> Answer<W> {
+    if position.at_absent(tables).is_empty() {
+        Answer::<W>::yes().barring(AT_BARS, NONE, tables.board.full)
+    } else {
+        Answer::<W>::no()
+    }
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        goal_attacker_why_no(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+}
+
+/// The answer of `gi_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_14 = Answer::<
+        W,
+    >::from(
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = drawn_why_yes(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
+            }
+            let vacant = position.at_absent(tables);
+            let idle = goal_attacker_why_no(tables, position, args);
+            let frame_2 = if idle.holds() {
+                let mut why_8 = Answer::<W>::yes();
+                why_8.bar_everything();
+                why_8
+            } else {
+                let mut frame = Answer::<W>::yes();
+                frame.join_cell(AT_BARS, &idle);
+                frame.join_place(PASSES_BARS, &idle);
+                if breaks(tables, position, &frame) {
+                    let mut why_9 = Answer::<W>::yes();
+                    why_9.bar_everything();
+                    why_9
+                } else {
+                    frame
+                }
+            };
+            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+            let mut why_10 = any(
+                    (vacant & candidates).iter(),
+                    |p| tried_2(tables, position, args, p, &idle),
+                )
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .or(|| Answer::<W>::no().joining(&frame_2));
+            if why_10.holds() {
+                why_10.join(&why_3);
+                why_10.join(&why_5);
+                why_10.join(&why_7);
+            }
+            why_10
+        })
+        .or(|| {
+            let why_11 = goal_attacker_why_no(tables, position, args);
+            if !why_11.holds() {
+                return why_11;
+            }
+            let why_12 = goal_defender_why_yes(tables, position, args);
+            let mut why_13 = why_12.contrary();
+            if why_13.holds() {
+                why_13.join(&why_11);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
+}
+
+/// The answer of `gi_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `gi1_move` for a mover who does nothing.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi1_move_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if goal(tables, position, args.attacker) {
+        goal_attacker_why_no(tables, position, args)
+    } else {
+        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
+    }
+}
+
+/// Where a move can be of the moves of `gi1`.
+/// Rule: tictactoe.game:13.
+pub fn play_few<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Bits<W> {
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, idle);
+        frame.join_place(PASSES_BARS, idle);
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    position.at_absent(tables) & why_3.barred(AT_BARS, args.attacker, tables.board.full)
+}
+
+/// Whether a move brings it about at once.
+pub fn at_once_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    (position.at_absent(tables) & nearer(tables, position, args))
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            goal(tables, &after, args.attacker)
+        })
+}
+
+/// Where a move of the attacker must be after which `near_1` holds, if it does not.
+pub fn nearer_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    union_of(
+        (0..8)
+            .map(|l_d| union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value = if common.at_least(2) {
+                            if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+                        } else {
+                            tables.board.full
+                        };
+                        let value_2 = if common_2.is_empty() {
+                            tables.board.full
+                        } else if common_2.at_least(2) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            common_2
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The points that count for `near_1`.
+pub fn likely<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    union_of(
+        (0..8)
+            .map(|l_d| union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value = if common.at_least(2) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            common
+                        };
+                        let value_2 = if common_2.is_empty() {
+                            common_2
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_11<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && !gi_1_near_met(tables, &after, args)
+}
+
+/// The gradual game `G(1, 1, [])`.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    let goal_holds = goal(tables, position, args.attacker);
+    if !goal_holds && nearer(tables, position, args).is_empty() {
+        return false;
+    }
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let likely_4 = likely(tables, position, args);
+    let idle = Answer::<W>::yes();
+    if !(vacant & likely_4).iter().all(|p| !tried_11(tables, position, args, p, &idle)) {
+        return false;
+    }
+    let why = gi_1_near_why_yes(tables, position, args);
+    let threat = why.contrary();
+    if threat.holds() {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|p_2| !tried_11(tables, position, args, p_2, &threat))
+}
+
+/// The answer after a change, carried back to the state before it.
+pub fn before_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    why: &Answer<W>,
+) -> Answer<W> {
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2
+        .bar(
+            AT_BARS,
+            opponent(args.attacker),
+            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
+        );
+    why_2
+        .bar(
+            AT_BARS,
+            args.attacker,
+            why.barred(AT_BARS, args.attacker, tables.board.full)
+                - position.at_plane(args.attacker),
+        );
+    why_2
+        .bar(
+            AT_BARS,
+            NONE,
+            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
+        );
+    why_2.join_place(PASSES_BARS, why);
+    why_2
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_7<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, idle) || !idle.holds() {
+        gi_1_near_why_no(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { Answer::<W>::yes() } else { before_7(tables, position, args, &why) }
+}
+
+/// The answer of `g_1_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_17 = Answer::<W>::from(goal(tables, position, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = drawn_why_yes(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
+            }
+            let vacant = position.at_absent(tables);
+            let likely_4 = likely(tables, position, args);
+            let idle = Answer::<W>::no();
+            let mut why_16 = every(
+                    (vacant & likely_4).iter(),
+                    |p| {
+                        let mut why_8 = tried_7(tables, position, args, p, &idle);
+                        if why_8.holds() {
+                            return why_8;
+                        }
+                        why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why_8
+                    },
+                )
+                .and(|| {
+                    let why_9 = gi_1_near_why_yes(tables, position, args);
+                    let threat = if why_9.holds() {
+                        why_9
+                    } else {
+                        gi_1_near_why_no(tables, position, args)
+                    };
+                    let mut why_10 = Answer::<W>::from(threat.holds());
+                    why_10.join_cell(AT_BARS, &threat);
+                    why_10.join_place(PASSES_BARS, &threat);
+                    if !why_10.holds() {
+                        return why_10;
+                    }
+                    let why_13 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_11 = Answer::<W>::yes();
+                            why_11.bar_everything();
+                            why_11
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_12 = Answer::<W>::yes();
+                        why_12.bar_everything();
+                        why_12
+                    };
+                    let mut why_15 = every(
+                        ((vacant
+                            & why_13
+                                .barred(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    tables.board.full,
+                                )) - likely_4)
+                            .iter(),
+                        |p_2| {
+                            let mut why_14 = tried_7(
+                                tables,
+                                position,
+                                args,
+                                p_2,
+                                &threat,
+                            );
+                            if why_14.holds() {
+                                return why_14;
+                            }
+                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_14
+                        },
+                    );
+                    if why_15.holds() {
+                        why_15.join(&why_10);
+                    }
+                    why_15
+                });
+            if why_16.holds() {
+                why_16.join(&why_3);
+                why_16.join(&why_5);
+                why_16.join(&why_7);
+            }
+            why_16
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_17.holds() {
+        why_17.join(&why);
+    }
+    why_17
+}
+
+/// The gradual game `GI(2, [1])`.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    if at_once_3(tables, position, args) {
+        return true;
+    }
+    let nearer_4 = nearer_2(tables, position, args);
+    let some = (vacant & nearer_4)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            g_1_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_1(tables, position, args) {
+        return false;
+    }
+    let idle = g_1_1_near_why_no(tables, position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
+        .iter()
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+            played();
+            (idle.holds() || breaks(tables, &after_2, &idle))
+                && g_1_1_near_met(tables, &after_2, args)
+        })
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let idle = Answer::<W>::yes();
+    any(
+        (position.at_absent(tables) & nearer(tables, position, args)).iter(),
+        |p| {
+            let mut why = tried(tables, position, args, p, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        },
+    )
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, threat) || !threat.holds() {
+        gi_1_near_why_yes(tables, &after, args)
+    } else {
+        *threat
+    };
+    if why.holds() { before_7(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `g_1_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_1_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<
+        W,
+    >::from(
+        goal(tables, position, args.attacker)
+            || !nearer(tables, position, args).is_empty(),
+    );
+    if !why.holds() {
+        return why;
+    }
+    let mut why_14 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = drawn_why_no(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
+            }
+            let threat = gi_1_near_why_yes(tables, position, args);
+            let mut why_8 = Answer::<W>::from(threat.holds());
+            why_8.join_cell(AT_BARS, &threat);
+            why_8.join_place(PASSES_BARS, &threat);
+            let mut why_13 = why_8
+                .and(|| {
+                    let vacant = position.at_absent(tables);
+                    let frame_2 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_9 = Answer::<W>::yes();
+                            why_9.bar_everything();
+                            why_9
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                    let why_11 = every(
+                        (vacant & candidates).iter(),
+                        |p| tried_4(tables, position, args, p, &threat),
+                    );
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = Answer::<W>::yes()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    why_12.join(&why_11);
+                    why_12.join(&frame_2);
+                    why_12
+                });
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_7);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_5<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        g_1_1_near_why_yes(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `gi_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_2(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_19 = why_3
+        .or(|| {
+            let vacant = position.at_absent(tables);
+            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker));
+            let why_4 = Answer::<W>::from(holds);
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_12 = at_once(tables, position, args)
+                .or(|| {
+                    let nearer_4 = nearer_2(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_6 = any(
+                        (vacant & nearer_4).iter(),
+                        |p| {
+                            let mut why_5 = tried_5(tables, position, args, p, &idle);
+                            if !why_5.holds() {
+                                return why_5;
+                            }
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_5
+                        },
+                    );
+                    if why_6.holds() {
+                        return why_6;
+                    }
+                    let mut why_11 = if near_1(tables, position, args) {
+                        let idle_2 = g_1_1_near_why_no(tables, position, args);
+                        let why_9 = if idle_2.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            let mut frame = Answer::<W>::yes();
+                            frame.join_cell(AT_BARS, &idle_2);
+                            frame.join_place(PASSES_BARS, &idle_2);
+                            if breaks(tables, position, &frame) {
+                                let mut why_8 = Answer::<W>::yes();
+                                why_8.bar_everything();
+                                why_8
+                            } else {
+                                frame
+                            }
+                        };
+                        any(
+                            ((vacant
+                                & why_9.barred(AT_BARS, args.attacker, tables.board.full))
+                                - nearer_4)
+                                .iter(),
+                            |p_2| {
+                                let mut why_10 = tried_5(
+                                    tables,
+                                    position,
+                                    args,
+                                    p_2,
+                                    &idle_2,
+                                );
+                                if !why_10.holds() {
+                                    return why_10;
+                                }
+                                why_10
+                                    .bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                why_10
+                            },
+                        )
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_11.holds() {
+                        why_11.join(&why_6);
+                    }
+                    why_11
+                });
+            if !why_12.holds() {
+                return why_12;
+            }
+            let why_13 = goal_attacker_why_no(tables, position, args);
+            let why_14 = why_13.contrary();
+            if !why_14.holds() {
+                return why_14;
+            }
+            let why_15 = goal_defender_why_no(tables, position, args);
+            let why_16 = why_15.contrary();
+            if !why_16.holds() {
+                return why_16;
+            }
+            let why_17 = drawn_why_no(tables, position);
+            let mut why_18 = why_17.contrary();
+            if why_18.holds() {
+                why_18.join(&why_4);
+                why_18.join(&why_12);
+                why_18.join(&why_14);
+                why_18.join(&why_16);
+            }
+            why_18
+        });
+    if why_19.holds() {
+        why_19.join(&why);
+    }
+    why_19
+}
+
+/// The answer of `near_2`; if it does not hold, with the reason.
+/// Rule: tictactoe.game:17.
+pub fn near_2_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    any(
+        0..8,
+        |l_d| any(
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
+            |q| {
+                let at_so = position.at_plane(args.attacker);
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                let why = if common.at_least(3) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
+                } else {
+                    Answer::<W>::yes()
+                };
+                if !why.holds() {
+                    return why;
+                }
+                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                    - (at_so | position.at_absent(tables));
+                let mut why_3 = if common_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let mut why_2 = Answer::<W>::no();
+                    let points = common_2.few(1);
+                    why_2.bar(AT_BARS, args.attacker, points);
+                    why_2.bar(AT_BARS, NONE, points);
+                    why_2
+                };
+                if why_3.holds() {
+                    why_3.join(&why);
+                }
+                why_3
+            },
+        ),
+    )
+}
+
+/// Whether a move brings it about at once, with the reason.
+pub fn at_once_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_1(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_1_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let vacant = position.at_absent(tables);
+    let idle = goal_attacker_why_no(tables, position, args);
+    let frame_2 = if idle.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
+        } else {
+            frame
+        }
+    };
+    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
+    let mut why_4 = any(
+            (vacant & candidates).iter(),
+            |p| tried_2(tables, position, args, p, &idle),
+        )
+        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+        .or(|| Answer::<W>::no().joining(&frame_2));
+    if why_4.holds() {
+        why_4.join(&why);
+    }
+    why_4
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_10<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        g_1_1_near_why_no(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+}
+
+/// The answer of `gi_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_2_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_16 = Answer::<
+        W,
+    >::from(
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = drawn_why_yes(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
+            }
+            let mut why_12 = at_once_2(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let idle = g_1_1_near_why_no(tables, position, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.bar_everything();
+                        why_8
+                    } else {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &idle);
+                        frame.join_place(PASSES_BARS, &idle);
+                        if breaks(tables, position, &frame) {
+                            let mut why_9 = Answer::<W>::yes();
+                            why_9.bar_everything();
+                            why_9
+                        } else {
+                            frame
+                        }
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
+                    let why_10 = any(
+                        (vacant & candidates).iter(),
+                        |p| tried_10(tables, position, args, p, &idle),
+                    );
+                    if why_10.holds() {
+                        return why_10;
+                    }
+                    let mut why_11 = Answer::<W>::no()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if why_11.holds() {
+                        return why_11;
+                    }
+                    why_11.join(&why_10);
+                    why_11.join(&frame_2);
+                    why_11
+                });
+            if why_12.holds() {
+                why_12.join(&why_3);
+                why_12.join(&why_5);
+                why_12.join(&why_7);
+            }
+            why_12
+        })
+        .or(|| {
+            let why_13 = goal_attacker_why_no(tables, position, args);
+            if !why_13.holds() {
+                return why_13;
+            }
+            let why_14 = goal_defender_why_yes(tables, position, args);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_13);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer of `gi_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_2_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `gi2_move_near` for a mover who does nothing.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if near_1(tables, position, args) {
+        let why = Answer::<W>::from(goal(tables, position, args.attacker));
+        if why.holds() {
+            return why;
+        }
+        let why_2 = g_1_1_near_why_no(tables, position, args);
+        if why_2.holds() {
+            return why_2;
+        }
+        let mut why_3 = goal_attacker_why_no(tables, position, args);
+        if !why_3.holds() {
+            why_3.join(&why);
+            why_3.join(&why_2);
+        }
+        why_3
+    } else {
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
+    }
+}
+
+/// Whether the move just made belongs to the moves of `gi2`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
+}
+
+/// Where a move of the attacker must be after which `near_2` holds, if it does not.
+pub fn nearer_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    union_of(
+        (0..8)
+            .map(|l_d| union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value = if common.at_least(3) {
+                            if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+                        } else {
+                            tables.board.full
+                        };
+                        let value_2 = if common_2.is_empty() {
+                            tables.board.full
+                        } else if common_2.at_least(2) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            common_2
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// The points that count for `near_2`.
+pub fn likely_2<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    union_of(
+        (0..8)
+            .map(|l_d| union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value = if common.at_least(3) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            common
+                        };
+                        let value_2 = if common_2.is_empty() {
+                            common_2
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_21<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && !gi_2_1_near_met(tables, &after, args)
+}
+
+/// The gradual game `G(2, 2, [1])`.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_2(tables, position, args) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let likely_4 = likely_2(tables, position, args);
+    let idle = Answer::<W>::yes();
+    if !(vacant & likely_4).iter().all(|p| !tried_21(tables, position, args, p, &idle)) {
+        return false;
+    }
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    let threat = why.contrary();
+    if threat.holds() {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|p_2| !tried_21(tables, position, args, p_2, &threat))
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_17<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, idle) || !idle.holds() {
+        gi_2_1_near_why_no(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { Answer::<W>::yes() } else { before_7(tables, position, args, &why) }
+}
+
+/// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_2(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_2_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_17 = Answer::<W>::from(goal(tables, position, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = drawn_why_yes(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
+            }
+            let vacant = position.at_absent(tables);
+            let likely_4 = likely_2(tables, position, args);
+            let idle = Answer::<W>::no();
+            let mut why_16 = every(
+                    (vacant & likely_4).iter(),
+                    |p| {
+                        let mut why_8 = tried_17(tables, position, args, p, &idle);
+                        if why_8.holds() {
+                            return why_8;
+                        }
+                        why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why_8
+                    },
+                )
+                .and(|| {
+                    let why_9 = gi_2_1_near_why_yes(tables, position, args);
+                    let threat = if why_9.holds() {
+                        why_9
+                    } else {
+                        gi_2_1_near_why_no(tables, position, args)
+                    };
+                    let mut why_10 = Answer::<W>::from(threat.holds());
+                    why_10.join_cell(AT_BARS, &threat);
+                    why_10.join_place(PASSES_BARS, &threat);
+                    if !why_10.holds() {
+                        return why_10;
+                    }
+                    let why_13 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_11 = Answer::<W>::yes();
+                            why_11.bar_everything();
+                            why_11
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_12 = Answer::<W>::yes();
+                        why_12.bar_everything();
+                        why_12
+                    };
+                    let mut why_15 = every(
+                        ((vacant
+                            & why_13
+                                .barred(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    tables.board.full,
+                                )) - likely_4)
+                            .iter(),
+                        |p_2| {
+                            let mut why_14 = tried_17(
+                                tables,
+                                position,
+                                args,
+                                p_2,
+                                &threat,
+                            );
+                            if why_14.holds() {
+                                return why_14;
+                            }
+                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_14
+                        },
+                    );
+                    if why_15.holds() {
+                        why_15.join(&why_10);
+                    }
+                    why_15
+                });
+            if why_16.holds() {
+                why_16.join(&why_3);
+                why_16.join(&why_5);
+                why_16.join(&why_7);
+            }
+            why_16
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_17.holds() {
+        why_17.join(&why);
+    }
+    why_17
+}
+
+/// The gradual game `GI(3, [2, 1])`.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    if at_once_3(tables, position, args) {
+        return true;
+    }
+    let nearer_4 = nearer_3(tables, position, args);
+    let some = (vacant & nearer_4)
+        .iter()
+        .any(|p| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), args.attacker);
+            played();
+            g_2_2_1_near_met(tables, &after, args)
+        });
+    if some {
+        return true;
+    }
+    if !near_2(tables, position, args) {
+        return false;
+    }
+    let idle = g_2_2_1_near_why_no(tables, position, args);
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_4)
+        .iter()
+        .any(|p_2| {
+            let mut after_2 = *position;
+            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+            played();
+            (idle.holds() || breaks(tables, &after_2, &idle))
+                && g_2_2_1_near_met(tables, &after_2, args)
+        })
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_14<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, threat) || !threat.holds() {
+        gi_2_1_near_why_yes(tables, &after, args)
+    } else {
+        *threat
+    };
+    if why.holds() { before_7(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `g_2_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_2_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_2(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_14 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = drawn_why_no(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
+            }
+            let threat = gi_2_1_near_why_yes(tables, position, args);
+            let mut why_8 = Answer::<W>::from(threat.holds());
+            why_8.join_cell(AT_BARS, &threat);
+            why_8.join_place(PASSES_BARS, &threat);
+            let mut why_13 = why_8
+                .and(|| {
+                    let vacant = position.at_absent(tables);
+                    let frame_2 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_9 = Answer::<W>::yes();
+                            why_9.bar_everything();
+                            why_9
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                    let why_11 = every(
+                        (vacant & candidates).iter(),
+                        |p| tried_14(tables, position, args, p, &threat),
+                    );
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = Answer::<W>::yes()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    why_12.join(&why_11);
+                    why_12.join(&frame_2);
+                    why_12
+                });
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_7);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_15<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        g_2_2_1_near_why_yes(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { before(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `gi_3_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_3(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let why_3 = goal_attacker_why_yes(tables, position, args)
+        .and(|| {
+            let why_2 = goal_defender_why_no(tables, position, args);
+            why_2.contrary()
+        });
+    let mut why_19 = why_3
+        .or(|| {
+            let vacant = position.at_absent(tables);
+            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker));
+            let why_4 = Answer::<W>::from(holds);
+            if !why_4.holds() {
+                return why_4;
+            }
+            let why_12 = at_once(tables, position, args)
+                .or(|| {
+                    let nearer_4 = nearer_3(tables, position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_6 = any(
+                        (vacant & nearer_4).iter(),
+                        |p| {
+                            let mut why_5 = tried_15(tables, position, args, p, &idle);
+                            if !why_5.holds() {
+                                return why_5;
+                            }
+                            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_5
+                        },
+                    );
+                    if why_6.holds() {
+                        return why_6;
+                    }
+                    let mut why_11 = if near_2(tables, position, args) {
+                        let idle_2 = g_2_2_1_near_why_no(tables, position, args);
+                        let why_9 = if idle_2.holds() {
+                            let mut why_7 = Answer::<W>::yes();
+                            why_7.bar_everything();
+                            why_7
+                        } else {
+                            let mut frame = Answer::<W>::yes();
+                            frame.join_cell(AT_BARS, &idle_2);
+                            frame.join_place(PASSES_BARS, &idle_2);
+                            if breaks(tables, position, &frame) {
+                                let mut why_8 = Answer::<W>::yes();
+                                why_8.bar_everything();
+                                why_8
+                            } else {
+                                frame
+                            }
+                        };
+                        any(
+                            ((vacant
+                                & why_9.barred(AT_BARS, args.attacker, tables.board.full))
+                                - nearer_4)
+                                .iter(),
+                            |p_2| {
+                                let mut why_10 = tried_15(
+                                    tables,
+                                    position,
+                                    args,
+                                    p_2,
+                                    &idle_2,
+                                );
+                                if !why_10.holds() {
+                                    return why_10;
+                                }
+                                why_10
+                                    .bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                                why_10
+                            },
+                        )
+                    } else {
+                        Answer::<W>::no()
+                    };
+                    if !why_11.holds() {
+                        why_11.join(&why_6);
+                    }
+                    why_11
+                });
+            if !why_12.holds() {
+                return why_12;
+            }
+            let why_13 = goal_attacker_why_no(tables, position, args);
+            let why_14 = why_13.contrary();
+            if !why_14.holds() {
+                return why_14;
+            }
+            let why_15 = goal_defender_why_no(tables, position, args);
+            let why_16 = why_15.contrary();
+            if !why_16.holds() {
+                return why_16;
+            }
+            let why_17 = drawn_why_no(tables, position);
+            let mut why_18 = why_17.contrary();
+            if why_18.holds() {
+                why_18.join(&why_4);
+                why_18.join(&why_12);
+                why_18.join(&why_14);
+                why_18.join(&why_16);
+            }
+            why_18
+        });
+    if why_19.holds() {
+        why_19.join(&why);
+    }
+    why_19
+}
+
+/// The answer of `near_3`; if it does not hold, with the reason.
+/// Rule: tictactoe.game:17.
+pub fn near_3_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    any(
+        0..8,
+        |l_d| any(
+            entry(&tables.line_table, DIR.slot(l_d)).iter(),
+            |q| {
+                let at_so = position.at_plane(args.attacker);
+                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                let why = if common.at_least(4) {
+                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
+                } else {
+                    Answer::<W>::yes()
+                };
+                if !why.holds() {
+                    return why;
+                }
+                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                    - (at_so | position.at_absent(tables));
+                let mut why_3 = if common_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let mut why_2 = Answer::<W>::no();
+                    let points = common_2.few(1);
+                    why_2.bar(AT_BARS, args.attacker, points);
+                    why_2.bar(AT_BARS, NONE, points);
+                    why_2
+                };
+                if why_3.holds() {
+                    why_3.join(&why);
+                }
+                why_3
+            },
+        ),
+    )
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_20<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), args.attacker);
+    played();
+    let why = if idle.holds() || breaks(tables, &after, idle) {
+        g_2_2_1_near_why_no(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { Answer::<W>::yes() } else { before(tables, position, args, &why) }
+}
+
+/// The answer of `gi_3_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:8.
+pub fn gi_3_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_3_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_16 = Answer::<
+        W,
+    >::from(
+            goal(tables, position, args.attacker)
+                && !goal(tables, position, opponent(args.attacker)),
+        )
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = drawn_why_yes(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
+            }
+            let mut why_12 = at_once_2(tables, position, args)
+                .or(|| {
+                    let vacant = position.at_absent(tables);
+                    let idle = g_2_2_1_near_why_no(tables, position, args);
+                    let frame_2 = if idle.holds() {
+                        let mut why_8 = Answer::<W>::yes();
+                        why_8.bar_everything();
+                        why_8
+                    } else {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &idle);
+                        frame.join_place(PASSES_BARS, &idle);
+                        if breaks(tables, position, &frame) {
+                            let mut why_9 = Answer::<W>::yes();
+                            why_9.bar_everything();
+                            why_9
+                        } else {
+                            frame
+                        }
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, args.attacker, tables.board.full);
+                    let why_10 = any(
+                        (vacant & candidates).iter(),
+                        |p| tried_20(tables, position, args, p, &idle),
+                    );
+                    if why_10.holds() {
+                        return why_10;
+                    }
+                    let mut why_11 = Answer::<W>::no()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if why_11.holds() {
+                        return why_11;
+                    }
+                    why_11.join(&why_10);
+                    why_11.join(&frame_2);
+                    why_11
+                });
+            if why_12.holds() {
+                why_12.join(&why_3);
+                why_12.join(&why_5);
+                why_12.join(&why_7);
+            }
+            why_12
+        })
+        .or(|| {
+            let why_13 = goal_attacker_why_no(tables, position, args);
+            if !why_13.holds() {
+                return why_13;
+            }
+            let why_14 = goal_defender_why_yes(tables, position, args);
+            let mut why_15 = why_14.contrary();
+            if why_15.holds() {
+                why_15.join(&why_13);
+            }
+            why_15
+        });
+    if why_16.holds() {
+        why_16.join(&why);
+    }
+    why_16
+}
+
+/// The answer of `gi_3_2_1_near`, with its reason.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { gi_3_2_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `gi3_move_near` for a mover who does nothing.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near_idle<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    if near_2(tables, position, args) {
+        let why = Answer::<W>::from(goal(tables, position, args.attacker));
+        if why.holds() {
+            return why;
+        }
+        let why_2 = g_2_2_1_near_why_no(tables, position, args);
+        if why_2.holds() {
+            return why_2;
+        }
+        let mut why_3 = goal_attacker_why_no(tables, position, args);
+        if !why_3.holds() {
+            why_3.join(&why);
+            why_3.join(&why_2);
+        }
+        why_3
+    } else {
+        Answer::<W>::no()
+            .barring(AT_BARS, args.attacker, nearer_3(tables, position, args))
+    }
+}
+
+/// Whether the move just made belongs to the moves of `gi3`.
+/// Rule: prelude.game:8.
+#[inline]
+pub fn gi3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    goal(tables, position, args.attacker) || g_2_2_1_near_met(tables, position, args)
+}
+
+/// The gradual game `IP(1, [])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_1_near_met(tables, position, args)
+}
+
+/// The answer of `ip_1_near`, with its reason.
+/// Rule: prelude.game:20.
+pub fn ip_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let why_4 = gi_1_near_why_no(tables, position, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5.join_place(PASSES_BARS, &why_4);
+        why_5
+    }
+}
+
+/// The answer of `ip1_move_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_1_near_why_yes(tables, position, args);
+    why.contrary()
+}
+
+/// Where a move can be of the moves of `ip1`.
+/// Rule: tictactoe.game:13.
+pub fn play_few_4<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    idle: &Answer<W>,
+) -> Bits<W> {
+    let why_3 = if idle.holds() {
+        let mut why = Answer::<W>::yes();
+        why.bar_everything();
+        why
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, idle);
+        frame.join_place(PASSES_BARS, idle);
+        if breaks(tables, position, &frame) {
+            let mut why_2 = Answer::<W>::yes();
+            why_2.bar_everything();
+            why_2
+        } else {
+            frame
+        }
+    };
+    position.at_absent(tables)
+        & why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
+}
+
+/// Whether the move just made belongs to the moves of `ip1`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip1_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_1_near_met(tables, position, args)
+}
+
+/// The gradual game `IP(2, [1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_2_1_near_met(tables, position, args)
+}
+
+/// The answer of `ip_2_1_near`, with its reason.
+/// Rule: prelude.game:20.
+pub fn ip_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let why_4 = gi_2_1_near_why_no(tables, position, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5.join_place(PASSES_BARS, &why_4);
+        why_5
+    }
+}
+
+/// The answer of `ip2_move_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_2_1_near_why_yes(tables, position, args);
+    why.contrary()
+}
+
+/// Whether the move just made belongs to the moves of `ip2`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip2_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_2_1_near_met(tables, position, args)
+}
+
+/// The gradual game `IP(3, [2, 1])`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    gi_3_2_1_near_met(tables, position, args)
+}
+
+/// The answer of `ip_3_2_1_near`, with its reason.
+/// Rule: prelude.game:20.
+pub fn ip_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    let mut why_2 = Answer::<W>::from(why.holds());
+    why_2.join_cell(AT_BARS, &why);
+    why_2.join_place(PASSES_BARS, &why);
+    let why_3 = why_2;
+    if why_3.holds() {
+        why_3
+    } else {
+        let why_4 = gi_3_2_1_near_why_no(tables, position, args);
+        let mut why_5 = Answer::<W>::from(why_4.holds());
+        why_5.join_cell(AT_BARS, &why_4);
+        why_5.join_place(PASSES_BARS, &why_4);
+        why_5
+    }
+}
+
+/// The answer of `ip3_move_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    why.contrary()
+}
+
+/// Whether the move just made belongs to the moves of `ip3`.
+/// Rule: prelude.game:20.
+#[inline]
+pub fn ip3_move_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    !gi_3_2_1_near_met(tables, position, args)
+}
+
+/// The answer of `g_1_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_1_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_1_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_1_1_near_why_no(tables, position, args) }
+}
+
+/// The answer of `g_2_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_2_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_2_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_2_2_1_near_why_no(tables, position, args) }
+}
+
+/// The points that count for `near_3`.
+pub fn likely_3<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Bits<W> {
+    union_of(
+        (0..8)
+            .map(|l_d| union_of(
+                entry(&tables.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
+                            - (at_so | position.at_absent(tables));
+                        let value = if common.at_least(4) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            common
+                        };
+                        let value_2 = if common_2.is_empty() {
+                            common_2
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
+    )
+}
+
+/// Whether a move is legal, has to be looked at and brings it about.
+pub fn tried_26<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> bool {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    (idle.holds() || breaks(tables, &after, idle))
+        && !gi_3_2_1_near_met(tables, &after, args)
+}
+
+/// The gradual game `G(3, 3, [2, 1])`.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_met<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> bool {
+    if !near_3(tables, position, args) {
+        return false;
+    }
+    let goal_holds = goal(tables, position, args.attacker);
+    if goal_holds {
+        return true;
+    }
+    let vacant = position.at_absent(tables);
+    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
+    {
+        return false;
+    }
+    let likely_4 = likely_3(tables, position, args);
+    let idle = Answer::<W>::yes();
+    if !(vacant & likely_4).iter().all(|p| !tried_26(tables, position, args, p, &idle)) {
+        return false;
+    }
+    let why = gi_3_2_1_near_why_yes(tables, position, args);
+    let threat = why.contrary();
+    if threat.holds() {
+        return false;
+    }
+    let why_4 = if threat.holds() {
+        let mut why_2 = Answer::<W>::yes();
+        why_2.bar_everything();
+        why_2
+    } else {
+        let mut frame = Answer::<W>::yes();
+        frame.join_cell(AT_BARS, &threat);
+        frame.join_place(PASSES_BARS, &threat);
+        if breaks(tables, position, &frame) {
+            let mut why_3 = Answer::<W>::yes();
+            why_3.bar_everything();
+            why_3
+        } else {
+            frame
+        }
+    };
+    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
+        - likely_4)
+        .iter()
+        .all(|p_2| !tried_26(tables, position, args, p_2, &threat))
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_23<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    threat: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, threat) || !threat.holds() {
+        gi_3_2_1_near_why_yes(tables, &after, args)
+    } else {
+        *threat
+    };
+    if why.holds() { before_7(tables, position, args, &why) } else { Answer::<W>::no() }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it holds, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why_yes<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = Answer::<W>::from(near_3(tables, position, args));
+    if !why.holds() {
+        return why;
+    }
+    let mut why_14 = goal_attacker_why_yes(tables, position, args)
+        .or(|| {
+            let why_2 = goal_attacker_why_no(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_no(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = drawn_why_no(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
+            }
+            let threat = gi_3_2_1_near_why_yes(tables, position, args);
+            let mut why_8 = Answer::<W>::from(threat.holds());
+            why_8.join_cell(AT_BARS, &threat);
+            why_8.join_place(PASSES_BARS, &threat);
+            let mut why_13 = why_8
+                .and(|| {
+                    let vacant = position.at_absent(tables);
+                    let frame_2 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_9 = Answer::<W>::yes();
+                            why_9.bar_everything();
+                            why_9
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_10 = Answer::<W>::yes();
+                        why_10.bar_everything();
+                        why_10
+                    };
+                    let candidates = frame_2
+                        .barred(AT_BARS, opponent(args.attacker), tables.board.full);
+                    let why_11 = every(
+                        (vacant & candidates).iter(),
+                        |p| tried_23(tables, position, args, p, &threat),
+                    );
+                    if !why_11.holds() {
+                        return why_11;
+                    }
+                    let mut why_12 = Answer::<W>::yes()
+                        .barring(AT_BARS, NONE, candidates - vacant);
+                    if !why_12.holds() {
+                        return why_12;
+                    }
+                    why_12.join(&why_11);
+                    why_12.join(&frame_2);
+                    why_12
+                });
+            if why_13.holds() {
+                why_13.join(&why_3);
+                why_13.join(&why_5);
+                why_13.join(&why_7);
+            }
+            why_13
+        });
+    if why_14.holds() {
+        why_14.join(&why);
+    }
+    why_14
+}
+
+/// The answer after a move, if it has to be looked at.
+pub fn tried_25<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+    p: Point,
+    idle: &Answer<W>,
+) -> Answer<W> {
+    let mut after = *position;
+    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+    played();
+    let why = if breaks(tables, &after, idle) || !idle.holds() {
+        gi_3_2_1_near_why_no(tables, &after, args)
+    } else {
+        *idle
+    };
+    if why.holds() { Answer::<W>::yes() } else { before_7(tables, position, args, &why) }
+}
+
+/// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
+/// Rule: prelude.game:14.
+pub fn g_3_3_2_1_near_why_no<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = if near_3(tables, position, args) {
+        Answer::<W>::yes()
+    } else {
+        near_3_why_no(tables, position, args)
+    };
+    if !why.holds() {
+        return why;
+    }
+    let mut why_17 = Answer::<W>::from(goal(tables, position, args.attacker))
+        .or(|| {
+            let why_2 = goal_attacker_why_yes(tables, position, args);
+            let why_3 = why_2.contrary();
+            if !why_3.holds() {
+                return why_3;
+            }
+            let why_4 = goal_defender_why_yes(tables, position, args);
+            let why_5 = why_4.contrary();
+            if !why_5.holds() {
+                return why_5;
+            }
+            let why_6 = drawn_why_yes(tables, position);
+            let why_7 = why_6.contrary();
+            if !why_7.holds() {
+                return why_7;
+            }
+            let vacant = position.at_absent(tables);
+            let likely_4 = likely_3(tables, position, args);
+            let idle = Answer::<W>::no();
+            let mut why_16 = every(
+                    (vacant & likely_4).iter(),
+                    |p| {
+                        let mut why_8 = tried_25(tables, position, args, p, &idle);
+                        if why_8.holds() {
+                            return why_8;
+                        }
+                        why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                        why_8
+                    },
+                )
+                .and(|| {
+                    let why_9 = gi_3_2_1_near_why_yes(tables, position, args);
+                    let threat = if why_9.holds() {
+                        why_9
+                    } else {
+                        gi_3_2_1_near_why_no(tables, position, args)
+                    };
+                    let mut why_10 = Answer::<W>::from(threat.holds());
+                    why_10.join_cell(AT_BARS, &threat);
+                    why_10.join_place(PASSES_BARS, &threat);
+                    if !why_10.holds() {
+                        return why_10;
+                    }
+                    let why_13 = if threat.holds() {
+                        let mut frame = Answer::<W>::yes();
+                        frame.join_cell(AT_BARS, &threat);
+                        frame.join_place(PASSES_BARS, &threat);
+                        if breaks(tables, position, &frame) {
+                            let mut why_11 = Answer::<W>::yes();
+                            why_11.bar_everything();
+                            why_11
+                        } else {
+                            frame
+                        }
+                    } else {
+                        let mut why_12 = Answer::<W>::yes();
+                        why_12.bar_everything();
+                        why_12
+                    };
+                    let mut why_15 = every(
+                        ((vacant
+                            & why_13
+                                .barred(
+                                    AT_BARS,
+                                    opponent(args.attacker),
+                                    tables.board.full,
+                                )) - likely_4)
+                            .iter(),
+                        |p_2| {
+                            let mut why_14 = tried_25(
+                                tables,
+                                position,
+                                args,
+                                p_2,
+                                &threat,
+                            );
+                            if why_14.holds() {
+                                return why_14;
+                            }
+                            why_14.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                            why_14
+                        },
+                    );
+                    if why_15.holds() {
+                        why_15.join(&why_10);
+                    }
+                    why_15
+                });
+            if why_16.holds() {
+                why_16.join(&why_3);
+                why_16.join(&why_5);
+                why_16.join(&why_7);
+            }
+            why_16
+        })
+        .or(|| goal_attacker_why_no(tables, position, args));
+    if why_17.holds() {
+        why_17.join(&why);
+    }
+    why_17
+}
+
+/// The answer of `g_3_3_2_1_near`, with its reason.
+/// Rule: prelude.game:14.
+#[inline]
+pub fn g_3_3_2_1_near_why<const W: usize>(
+    tables: &Tables<W>,
+    position: &Position<W>,
+    args: &Args,
+) -> Answer<W> {
+    let why = g_3_3_2_1_near_why_yes(tables, position, args);
+    if why.holds() { why } else { g_3_3_2_1_near_why_no(tables, position, args) }
 }
 
 /// The answer of `goal`, with its reason.
@@ -823,115 +3665,6 @@ pub fn goal_attacker_why<const W: usize>(
                 }
             }
         },
-    )
-}
-
-/// The gradual game `GI(1, [])`.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let idle = goal_attacker_why(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
-    };
-    (vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full))
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            if breaks(tables, &after, &idle) {
-                goal(tables, &after, args.attacker)
-            } else {
-                idle.holds()
-            }
-        })
-}
-
-/// The answer of `near_1`, with its reason.
-/// Rule: tictactoe.game:17.
-pub fn near_1_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| any(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(2) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
-                } else {
-                    let points = tables.board.full - common;
-                    if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes()
-                            .barring_others(
-                                AT_BARS,
-                                &position.at,
-                                points & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            )
-                    }
-                };
-                if !why.holds() {
-                    return why;
-                }
-                let vacant = position.at_absent(tables);
-                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | vacant);
-                let mut why_3 = if common_2.is_empty() {
-                    let points_2 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            (points_2 & at_so) | (points_2 & vacant),
-                        )
-                } else {
-                    let mut why_2 = Answer::<W>::no();
-                    let points_3 = common_2.few(1);
-                    why_2.bar(AT_BARS, args.attacker, points_3);
-                    why_2.bar(AT_BARS, NONE, points_3);
-                    why_2
-                };
-                if why_3.holds() {
-                    why_3.join(&why);
-                }
-                why_3
-            },
-        ),
     )
 }
 
@@ -1006,1583 +3739,6 @@ pub fn drawn_why<const W: usize>(
     } else {
         Answer::<W>::no().barring_others(AT_BARS, &position.at, vacant.few(1))
     }
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
-            AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-                - position.at_plane(opponent(args.attacker)),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
-/// The answer of `gi_1_near`, with its reason.
-/// Rule: prelude.game:8.
-pub fn gi_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_14 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
-        .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
-            }
-            let why_4 = goal_defender_why(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let vacant = position.at_absent(tables);
-            let frame_2 = if why_2.holds() {
-                let mut why_8 = Answer::<W>::yes();
-                why_8.bar_everything();
-                why_8
-            } else {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &why_2);
-                frame.join_place(PASSES_BARS, &why_2);
-                if breaks(tables, position, &frame) {
-                    let mut why_9 = Answer::<W>::yes();
-                    why_9.bar_everything();
-                    why_9
-                } else {
-                    frame
-                }
-            };
-            let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-            let why_12 = any(
-                (vacant & candidates).iter(),
-                |p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
-                    let why_10 = if breaks(tables, &after, &why_2) {
-                        goal_attacker_why(tables, &after, args)
-                    } else {
-                        why_2
-                    };
-                    let mut why_11 = before(tables, position, args, &why_10);
-                    if !why_11.holds() {
-                        return why_11;
-                    }
-                    why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_11
-                },
-            );
-            let mut why_13 = why_12
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-                .or(|| Answer::<W>::no().joining(&frame_2));
-            if why_13.holds() {
-                why_13.join(&why_2.contrary());
-                why_13.join(&why_5);
-                why_13.join(&why_7);
-            }
-            why_13
-        });
-    if why_14.holds() {
-        why_14.join(&why);
-    }
-    why_14
-}
-
-/// The answer of `gi1_move`, with its reason.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi1_move_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    goal_attacker_why(tables, position, args)
-}
-
-/// Where a move can be of the moves of `gi1`.
-/// Rule: tictactoe.game:13.
-pub fn play_few<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
-    };
-    why_3.barred(AT_BARS, args.attacker, tables.board.full)
-}
-
-/// Whether a move brings it about at once.
-pub fn at_once_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let idle = goal_attacker_why(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
-    };
-    (position.at_absent(tables)
-        & why_3.barred(AT_BARS, args.attacker, tables.board.full))
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            if breaks(tables, &after, &idle) {
-                goal(tables, &after, args.attacker)
-            } else {
-                idle.holds()
-            }
-        })
-}
-
-/// Where a move of the attacker must be after which `near_1` holds, if it does not.
-pub fn nearer<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value = if common.at_least(2) {
-                            if common.at_least(3) { Bits::<W>::EMPTY } else { common }
-                        } else {
-                            tables.board.full
-                        };
-                        let value_2 = if common_2.is_empty() {
-                            tables.board.full
-                        } else if common_2.at_least(2) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common_2
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The points that count for `near_1`.
-pub fn likely<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let counted = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let value = if counted.at_least(2) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            counted
-                        };
-                        let counted_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value_2 = if counted_2.is_empty() {
-                            counted_2
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The gradual game `G(1, 1, [])`.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let likely_4 = likely(tables, position, args);
-    let every = (vacant & likely_4)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            gi_1_near_met(tables, &after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_1_near_why(tables, position, args);
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after_2, &threat) {
-                !gi_1_near_met(tables, &after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
-/// The answer after a change, carried back to the state before it.
-pub fn before_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    why: &Answer<W>,
-) -> Answer<W> {
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2
-        .bar(
-            AT_BARS,
-            opponent(args.attacker),
-            why.barred(AT_BARS, opponent(args.attacker), tables.board.full),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            args.attacker,
-            why.barred(AT_BARS, args.attacker, tables.board.full)
-                - position.at_plane(args.attacker),
-        );
-    why_2
-        .bar(
-            AT_BARS,
-            NONE,
-            why.barred(AT_BARS, NONE, tables.board.full) - position.at_absent(tables),
-        );
-    why_2.join_place(PASSES_BARS, why);
-    why_2
-}
-
-/// The answer of `g_1_1_near`, with its reason.
-/// Rule: prelude.game:14.
-pub fn g_1_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
-        return why;
-    }
-    let mut why_11 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let why_3 = drawn_why(tables, position);
-            why_3.contrary()
-        })
-        .and(|| {
-            let threat = gi_1_near_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(threat.holds());
-            why_4.join_cell(AT_BARS, &threat);
-            why_4.join_place(PASSES_BARS, &threat);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let vacant = position.at_absent(tables);
-            let frame_2 = if threat.holds() {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &threat);
-                frame.join_place(PASSES_BARS, &threat);
-                if breaks(tables, position, &frame) {
-                    let mut why_5 = Answer::<W>::yes();
-                    why_5.bar_everything();
-                    why_5
-                } else {
-                    frame
-                }
-            } else {
-                let mut why_6 = Answer::<W>::yes();
-                why_6.bar_everything();
-                why_6
-            };
-            let candidates = frame_2
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_9 = every(
-                (vacant & candidates).iter(),
-                |p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-                    played();
-                    let why_7 = if breaks(tables, &after, &threat) {
-                        gi_1_near_why(tables, &after, args)
-                    } else {
-                        threat
-                    };
-                    let mut why_8 = before_3(tables, position, args, &why_7);
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_8
-                },
-            );
-            let mut why_10 = why_9
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame_2));
-            if why_10.holds() {
-                why_10.join(&why_4);
-            }
-            why_10
-        });
-    if !why_11.holds() {
-        why_11.join(&why);
-    }
-    why_11
-}
-
-/// The gradual game `GI(2, [1])`.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_2(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    if at_once_2(tables, position, args) {
-        return true;
-    }
-    let nearer_3 = nearer(tables, position, args);
-    let some = (vacant & nearer_3)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            g_1_1_near_met(tables, &after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_1(tables, position, args) {
-        return false;
-    }
-    let idle = g_1_1_near_why(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
-        .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-            played();
-            if breaks(tables, &after_2, &idle) {
-                g_1_1_near_met(tables, &after_2, args)
-            } else {
-                idle.holds()
-            }
-        })
-}
-
-/// The answer of `near_2`, with its reason.
-/// Rule: tictactoe.game:17.
-pub fn near_2_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| any(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(3) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
-                } else {
-                    let points = tables.board.full - common;
-                    if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes()
-                            .barring_others(
-                                AT_BARS,
-                                &position.at,
-                                points & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            )
-                    }
-                };
-                if !why.holds() {
-                    return why;
-                }
-                let vacant = position.at_absent(tables);
-                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | vacant);
-                let mut why_3 = if common_2.is_empty() {
-                    let points_2 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            (points_2 & at_so) | (points_2 & vacant),
-                        )
-                } else {
-                    let mut why_2 = Answer::<W>::no();
-                    let points_3 = common_2.few(1);
-                    why_2.bar(AT_BARS, args.attacker, points_3);
-                    why_2.bar(AT_BARS, NONE, points_3);
-                    why_2
-                };
-                if why_3.holds() {
-                    why_3.join(&why);
-                }
-                why_3
-            },
-        ),
-    )
-}
-
-/// Whether a move brings it about at once, with the reason.
-pub fn at_once<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_1(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_1_why(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let vacant = position.at_absent(tables);
-    let idle = goal_attacker_why(tables, position, args);
-    let frame_2 = if idle.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
-    };
-    let candidates = frame_2.barred(AT_BARS, args.attacker, tables.board.full);
-    let why_6 = any(
-        (vacant & candidates).iter(),
-        |p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            let why_4 = if breaks(tables, &after, &idle) {
-                goal_attacker_why(tables, &after, args)
-            } else {
-                idle
-            };
-            let mut why_5 = before(tables, position, args, &why_4);
-            if !why_5.holds() {
-                return why_5;
-            }
-            why_5.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why_5
-        },
-    );
-    let mut why_7 = why_6
-        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-        .or(|| Answer::<W>::no().joining(&frame_2));
-    if why_7.holds() {
-        why_7.join(&why);
-    }
-    why_7
-}
-
-/// The answer of `gi_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-pub fn gi_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_2(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_2_why(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_15 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
-        .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
-            }
-            let why_4 = goal_defender_why(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let mut why_14 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = g_1_1_near_why(tables, position, args);
-                    let frame_2 = if idle.holds() {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.bar_everything();
-                        why_8
-                    } else {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &idle);
-                        frame.join_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
-                        } else {
-                            frame
-                        }
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_12 = any(
-                        (vacant & candidates).iter(),
-                        |p| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), args.attacker);
-                            played();
-                            let why_10 = if breaks(tables, &after, &idle) {
-                                g_1_1_near_why(tables, &after, args)
-                            } else {
-                                idle
-                            };
-                            let mut why_11 = before(tables, position, args, &why_10);
-                            if !why_11.holds() {
-                                return why_11;
-                            }
-                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_11
-                        },
-                    );
-                    if why_12.holds() {
-                        return why_12;
-                    }
-                    let mut why_13 = Answer::<W>::no()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_13.holds() {
-                        return why_13;
-                    }
-                    why_13.join(&why_12);
-                    why_13.join(&frame_2);
-                    why_13
-                });
-            if why_14.holds() {
-                why_14.join(&why_2.contrary());
-                why_14.join(&why_5);
-                why_14.join(&why_7);
-            }
-            why_14
-        });
-    if why_15.holds() {
-        why_15.join(&why);
-    }
-    why_15
-}
-
-/// The answer of `gi2_move_near` for a mover who does nothing.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if near_1(tables, position, args) {
-        goal_attacker_why(tables, position, args)
-            .or(|| g_1_1_near_why(tables, position, args))
-    } else {
-        Answer::<W>::no().barring(AT_BARS, args.attacker, nearer(tables, position, args))
-    }
-}
-
-/// Whether the move just made belongs to the moves of `gi2`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_1_1_near_met(tables, position, args)
-}
-
-/// Where a move of the attacker must be after which `near_2` holds, if it does not.
-pub fn nearer_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value = if common.at_least(3) {
-                            if common.at_least(4) { Bits::<W>::EMPTY } else { common }
-                        } else {
-                            tables.board.full
-                        };
-                        let value_2 = if common_2.is_empty() {
-                            tables.board.full
-                        } else if common_2.at_least(2) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common_2
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The points that count for `near_2`.
-pub fn likely_2<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let counted = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let value = if counted.at_least(3) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            counted
-                        };
-                        let counted_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value_2 = if counted_2.is_empty() {
-                            counted_2
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The gradual game `G(2, 2, [1])`.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let likely_4 = likely_2(tables, position, args);
-    let every = (vacant & likely_4)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            gi_2_1_near_met(tables, &after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_2_1_near_why(tables, position, args);
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after_2, &threat) {
-                !gi_2_1_near_met(tables, &after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
-/// The answer of `g_2_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-pub fn g_2_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
-        return why;
-    }
-    let mut why_11 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let why_3 = drawn_why(tables, position);
-            why_3.contrary()
-        })
-        .and(|| {
-            let threat = gi_2_1_near_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(threat.holds());
-            why_4.join_cell(AT_BARS, &threat);
-            why_4.join_place(PASSES_BARS, &threat);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let vacant = position.at_absent(tables);
-            let frame_2 = if threat.holds() {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &threat);
-                frame.join_place(PASSES_BARS, &threat);
-                if breaks(tables, position, &frame) {
-                    let mut why_5 = Answer::<W>::yes();
-                    why_5.bar_everything();
-                    why_5
-                } else {
-                    frame
-                }
-            } else {
-                let mut why_6 = Answer::<W>::yes();
-                why_6.bar_everything();
-                why_6
-            };
-            let candidates = frame_2
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_9 = every(
-                (vacant & candidates).iter(),
-                |p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-                    played();
-                    let why_7 = if breaks(tables, &after, &threat) {
-                        gi_2_1_near_why(tables, &after, args)
-                    } else {
-                        threat
-                    };
-                    let mut why_8 = before_3(tables, position, args, &why_7);
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_8
-                },
-            );
-            let mut why_10 = why_9
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame_2));
-            if why_10.holds() {
-                why_10.join(&why_4);
-            }
-            why_10
-        });
-    if !why_11.holds() {
-        why_11.join(&why);
-    }
-    why_11
-}
-
-/// The gradual game `GI(3, [2, 1])`.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    if !near_3(tables, position, args) {
-        return false;
-    }
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds && !goal(tables, position, opponent(args.attacker)) {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    if at_once_2(tables, position, args) {
-        return true;
-    }
-    let nearer_3 = nearer_2(tables, position, args);
-    let some = (vacant & nearer_3)
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            g_2_2_1_near_met(tables, &after, args)
-        });
-    if some {
-        return true;
-    }
-    if !near_2(tables, position, args) {
-        return false;
-    }
-    let idle = g_2_2_1_near_why(tables, position, args);
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle);
-        frame.join_place(PASSES_BARS, &idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_3.barred(AT_BARS, args.attacker, tables.board.full)) - nearer_3)
-        .iter()
-        .any(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-            played();
-            if breaks(tables, &after_2, &idle) {
-                g_2_2_1_near_met(tables, &after_2, args)
-            } else {
-                idle.holds()
-            }
-        })
-}
-
-/// The answer of `near_3`, with its reason.
-/// Rule: tictactoe.game:17.
-pub fn near_3_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    any(
-        0..8,
-        |l_d| any(
-            entry(&tables.line_table, DIR.slot(l_d)).iter(),
-            |q| {
-                let at_so = position.at_plane(args.attacker);
-                let common = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                let why = if common.at_least(4) {
-                    Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
-                } else {
-                    let points = tables.board.full - common;
-                    if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes()
-                            .barring_others(
-                                AT_BARS,
-                                &position.at,
-                                points & row_at(&tables.on_table, DIR.slot(l_d), q),
-                            )
-                    }
-                };
-                if !why.holds() {
-                    return why;
-                }
-                let vacant = position.at_absent(tables);
-                let common_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                    - (at_so | vacant);
-                let mut why_3 = if common_2.is_empty() {
-                    let points_2 = row_at(&tables.on_table, DIR.slot(l_d), q);
-                    Answer::<W>::yes()
-                        .barring_others(
-                            AT_BARS,
-                            &position.at,
-                            (points_2 & at_so) | (points_2 & vacant),
-                        )
-                } else {
-                    let mut why_2 = Answer::<W>::no();
-                    let points_3 = common_2.few(1);
-                    why_2.bar(AT_BARS, args.attacker, points_3);
-                    why_2.bar(AT_BARS, NONE, points_3);
-                    why_2
-                };
-                if why_3.holds() {
-                    why_3.join(&why);
-                }
-                why_3
-            },
-        ),
-    )
-}
-
-/// The answer of `gi_3_2_1_near`, with its reason.
-/// Rule: prelude.game:8.
-pub fn gi_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = if near_3(tables, position, args) {
-        Answer::<W>::yes()
-    } else {
-        near_3_why(tables, position, args)
-    };
-    if !why.holds() {
-        return why;
-    }
-    let why_2 = goal_attacker_why(tables, position, args);
-    let mut why_15 = why_2
-        .and(|| {
-            let why_3 = goal_defender_why(tables, position, args);
-            why_3.contrary()
-        })
-        .or(|| {
-            if !why_2.contrary().holds() {
-                return why_2.contrary();
-            }
-            let why_4 = goal_defender_why(tables, position, args);
-            let why_5 = why_4.contrary();
-            if !why_5.holds() {
-                return why_5;
-            }
-            let why_6 = drawn_why(tables, position);
-            let why_7 = why_6.contrary();
-            if !why_7.holds() {
-                return why_7;
-            }
-            let mut why_14 = at_once(tables, position, args)
-                .or(|| {
-                    let vacant = position.at_absent(tables);
-                    let idle = g_2_2_1_near_why(tables, position, args);
-                    let frame_2 = if idle.holds() {
-                        let mut why_8 = Answer::<W>::yes();
-                        why_8.bar_everything();
-                        why_8
-                    } else {
-                        let mut frame = Answer::<W>::yes();
-                        frame.join_cell(AT_BARS, &idle);
-                        frame.join_place(PASSES_BARS, &idle);
-                        if breaks(tables, position, &frame) {
-                            let mut why_9 = Answer::<W>::yes();
-                            why_9.bar_everything();
-                            why_9
-                        } else {
-                            frame
-                        }
-                    };
-                    let candidates = frame_2
-                        .barred(AT_BARS, args.attacker, tables.board.full);
-                    let why_12 = any(
-                        (vacant & candidates).iter(),
-                        |p| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), args.attacker);
-                            played();
-                            let why_10 = if breaks(tables, &after, &idle) {
-                                g_2_2_1_near_why(tables, &after, args)
-                            } else {
-                                idle
-                            };
-                            let mut why_11 = before(tables, position, args, &why_10);
-                            if !why_11.holds() {
-                                return why_11;
-                            }
-                            why_11.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_11
-                        },
-                    );
-                    if why_12.holds() {
-                        return why_12;
-                    }
-                    let mut why_13 = Answer::<W>::no()
-                        .barring(AT_BARS, NONE, candidates - vacant);
-                    if why_13.holds() {
-                        return why_13;
-                    }
-                    why_13.join(&why_12);
-                    why_13.join(&frame_2);
-                    why_13
-                });
-            if why_14.holds() {
-                why_14.join(&why_2.contrary());
-                why_14.join(&why_5);
-                why_14.join(&why_7);
-            }
-            why_14
-        });
-    if why_15.holds() {
-        why_15.join(&why);
-    }
-    why_15
-}
-
-/// The answer of `gi3_move_near` for a mover who does nothing.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near_idle<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    if near_2(tables, position, args) {
-        goal_attacker_why(tables, position, args)
-            .or(|| g_2_2_1_near_why(tables, position, args))
-    } else {
-        Answer::<W>::no()
-            .barring(AT_BARS, args.attacker, nearer_2(tables, position, args))
-    }
-}
-
-/// Whether the move just made belongs to the moves of `gi3`.
-/// Rule: prelude.game:8.
-#[inline]
-pub fn gi3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    goal(tables, position, args.attacker) || g_2_2_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(1, [])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_1_near`, with its reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
-}
-
-/// The answer of `ip1_move_near`, with its reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_1_near_why(tables, position, args);
-    why.contrary()
-}
-
-/// Where a move can be of the moves of `ip1`.
-/// Rule: tictactoe.game:13.
-pub fn play_few_4<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-    idle: &Answer<W>,
-) -> Bits<W> {
-    let why_3 = if idle.holds() {
-        let mut why = Answer::<W>::yes();
-        why.bar_everything();
-        why
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, idle);
-        frame.join_place(PASSES_BARS, idle);
-        if breaks(tables, position, &frame) {
-            let mut why_2 = Answer::<W>::yes();
-            why_2.bar_everything();
-            why_2
-        } else {
-            frame
-        }
-    };
-    why_3.barred(AT_BARS, opponent(args.attacker), tables.board.full)
-}
-
-/// Whether the move just made belongs to the moves of `ip1`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip1_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(2, [1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_2_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
-}
-
-/// The answer of `ip2_move_near`, with its reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_2_1_near_why(tables, position, args);
-    why.contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip2`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip2_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_2_1_near_met(tables, position, args)
-}
-
-/// The gradual game `IP(3, [2, 1])`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    gi_3_2_1_near_met(tables, position, args)
-}
-
-/// The answer of `ip_3_2_1_near`, with its reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_3_2_1_near_why(tables, position, args);
-    let mut why_2 = Answer::<W>::from(why.holds());
-    why_2.join_cell(AT_BARS, &why);
-    why_2.join_place(PASSES_BARS, &why);
-    why_2
-}
-
-/// The answer of `ip3_move_near`, with its reason.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = gi_3_2_1_near_why(tables, position, args);
-    why.contrary()
-}
-
-/// Whether the move just made belongs to the moves of `ip3`.
-/// Rule: prelude.game:20.
-#[inline]
-pub fn ip3_move_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    !gi_3_2_1_near_met(tables, position, args)
-}
-
-/// The points that count for `near_3`.
-pub fn likely_3<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Bits<W> {
-    union_of(
-        (0..8)
-            .map(|l_d| union_of(
-                entry(&tables.line_table, DIR.slot(l_d))
-                    .iter()
-                    .map(|q| {
-                        let at_so = position.at_plane(args.attacker);
-                        let counted = row_at(&tables.on_table, DIR.slot(l_d), q) - at_so;
-                        let value = if counted.at_least(4) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            counted
-                        };
-                        let counted_2 = row_at(&tables.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(tables));
-                        let value_2 = if counted_2.is_empty() {
-                            counted_2
-                        } else {
-                            Bits::<W>::EMPTY
-                        };
-                        value & value_2
-                    }),
-            )),
-    )
-}
-
-/// The gradual game `G(3, 3, [2, 1])`.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_met<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if goal_holds {
-        return true;
-    }
-    let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let likely_4 = likely_3(tables, position, args);
-    let every = (vacant & likely_4)
-        .iter()
-        .all(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-            played();
-            gi_3_2_1_near_met(tables, &after, args)
-        });
-    if !every {
-        return false;
-    }
-    let why = gi_3_2_1_near_why(tables, position, args);
-    let threat = why.contrary();
-    if threat.holds() {
-        return false;
-    }
-    let why_4 = if threat.holds() {
-        let mut why_2 = Answer::<W>::yes();
-        why_2.bar_everything();
-        why_2
-    } else {
-        let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &threat);
-        frame.join_place(PASSES_BARS, &threat);
-        if breaks(tables, position, &frame) {
-            let mut why_3 = Answer::<W>::yes();
-            why_3.bar_everything();
-            why_3
-        } else {
-            frame
-        }
-    };
-    ((vacant & why_4.barred(AT_BARS, opponent(args.attacker), tables.board.full))
-        - likely_4)
-        .iter()
-        .all(|p_2| {
-            let mut after_2 = *position;
-            after_2.put_at(Bits::<W>::of(p_2), opponent(args.attacker));
-            played();
-            let holds = if breaks(tables, &after_2, &threat) {
-                !gi_3_2_1_near_met(tables, &after_2, args)
-            } else {
-                threat.holds()
-            };
-            !holds
-        })
-}
-
-/// The answer of `g_3_3_2_1_near`, with its reason.
-/// Rule: prelude.game:14.
-pub fn g_3_3_2_1_near_why<const W: usize>(
-    tables: &Tables<W>,
-    position: &Position<W>,
-    args: &Args,
-) -> Answer<W> {
-    let why = goal_attacker_why(tables, position, args);
-    if why.holds() {
-        return why;
-    }
-    let mut why_11 = why
-        .contrary()
-        .and(|| {
-            let why_2 = goal_defender_why(tables, position, args);
-            why_2.contrary()
-        })
-        .and(|| {
-            let why_3 = drawn_why(tables, position);
-            why_3.contrary()
-        })
-        .and(|| {
-            let threat = gi_3_2_1_near_why(tables, position, args);
-            let mut why_4 = Answer::<W>::from(threat.holds());
-            why_4.join_cell(AT_BARS, &threat);
-            why_4.join_place(PASSES_BARS, &threat);
-            if !why_4.holds() {
-                return why_4;
-            }
-            let vacant = position.at_absent(tables);
-            let frame_2 = if threat.holds() {
-                let mut frame = Answer::<W>::yes();
-                frame.join_cell(AT_BARS, &threat);
-                frame.join_place(PASSES_BARS, &threat);
-                if breaks(tables, position, &frame) {
-                    let mut why_5 = Answer::<W>::yes();
-                    why_5.bar_everything();
-                    why_5
-                } else {
-                    frame
-                }
-            } else {
-                let mut why_6 = Answer::<W>::yes();
-                why_6.bar_everything();
-                why_6
-            };
-            let candidates = frame_2
-                .barred(AT_BARS, opponent(args.attacker), tables.board.full);
-            let why_9 = every(
-                (vacant & candidates).iter(),
-                |p| {
-                    let mut after = *position;
-                    after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-                    played();
-                    let why_7 = if breaks(tables, &after, &threat) {
-                        gi_3_2_1_near_why(tables, &after, args)
-                    } else {
-                        threat
-                    };
-                    let mut why_8 = before_3(tables, position, args, &why_7);
-                    if why_8.holds() {
-                        return why_8;
-                    }
-                    why_8.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why_8
-                },
-            );
-            let mut why_10 = why_9
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                .and(|| Answer::<W>::yes().joining(&frame_2));
-            if why_10.holds() {
-                why_10.join(&why_4);
-            }
-            why_10
-        });
-    if !why_11.holds() {
-        why_11.join(&why);
-    }
-    why_11
 }
 
 /// Whether the game is over without a goal, with the reason.
@@ -2697,7 +3853,7 @@ pub fn play_defender_step<const W: usize>(
     p: Point,
 ) -> Answer<W> {
     if position.at_absent(tables).contains(p) {
-        let mut why = before_3(tables, position, args, after);
+        let mut why = before_7(tables, position, args, after);
         if why.holds() {
             return why;
         }
@@ -3036,7 +4192,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(tables, after, args),
             );
         }
@@ -3050,7 +4205,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move(tables, after, args),
             );
         }
@@ -3064,7 +4218,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move(tables, after, args),
             );
         }
@@ -3077,7 +4230,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move(tables, after, args),
         );
     }
@@ -3089,7 +4241,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move(tables, after, args),
         );
     }
@@ -3101,7 +4252,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move(tables, after, args),
         );
     }
@@ -3114,7 +4264,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi1_move(tables, after, args),
             );
         }
@@ -3128,7 +4277,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi2_move_near(tables, after, args),
             );
         }
@@ -3142,7 +4290,6 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |_| true,
                 |after| gi3_move_near(tables, after, args),
             );
         }
@@ -3155,7 +4302,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip1_move_near(tables, after, args),
         );
     }
@@ -3167,7 +4313,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip2_move_near(tables, after, args),
         );
     }
@@ -3179,7 +4324,6 @@ impl<const W: usize> Rules<W> {
             args,
             opponent(args.attacker),
             moves,
-            |_| true,
             |after| ip3_move_near(tables, after, args),
         );
     }
@@ -3187,14 +4331,20 @@ impl<const W: usize> Rules<W> {
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
-            let idle = gi1_move_why(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let idle = gi1_move_idle(tables, position, args);
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi1_move(tables, after, args)
@@ -3207,13 +4357,19 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
             let idle = gi2_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi2_move_near_met(tables, after, args)
@@ -3226,13 +4382,19 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         if gi1_open(tables, position, args) {
             let idle = gi3_move_near_idle(tables, position, args);
-            let few = play_few(tables, position, args, &idle);
-            self.select(
+            let first = moves.len();
+            moves
+                .extend(
+                    play_few(tables, position, args, &idle)
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
+            self.keep(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+                first,
                 |after| {
                     (idle.holds() || breaks(tables, after, &idle))
                         && gi3_move_near_met(tables, after, args)
@@ -3243,14 +4405,20 @@ impl<const W: usize> Rules<W> {
 
     fn ip1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip1_move_near_why(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let idle = ip1_move_near_why_no(tables, position, args);
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip1_move_near_met(tables, after, args)
@@ -3260,14 +4428,20 @@ impl<const W: usize> Rules<W> {
 
     fn ip2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip2_move_near_why(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let idle = ip2_move_near_why_no(tables, position, args);
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip2_move_near_met(tables, after, args)
@@ -3277,14 +4451,20 @@ impl<const W: usize> Rules<W> {
 
     fn ip3_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
-        let idle = ip3_move_near_why(tables, position, args);
-        let few = play_few_4(tables, position, args, &idle);
-        self.select(
+        let idle = ip3_move_near_why_no(tables, position, args);
+        let first = moves.len();
+        moves
+            .extend(
+                play_few_4(tables, position, args, &idle)
+                    .iter()
+                    .map(|point| Move::new(0, [point])),
+            );
+        self.keep(
             position,
             args,
             opponent(args.attacker),
             moves,
-            |play| play.clause != 0 || few.contains(i32::from(play.args[0])),
+            first,
             |after| {
                 (idle.holds() || breaks(tables, after, &idle))
                     && ip3_move_near_met(tables, after, args)

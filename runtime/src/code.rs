@@ -8,9 +8,10 @@ pub use crate::chain::{chain_path, chain_reached, chain_roots};
 pub use crate::evaluations::played;
 pub use crate::game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, OnBoard, Parameter, Selector, SelectorId, once,
+    retain_from,
 };
 pub use crate::instance::{Contents, Instance, Pairs};
-pub use crate::points::{Bits, PointSet, closure, closure_meets, union_of};
+pub use crate::points::{Bits, PointSet, closure, closure_has, closure_meets, spread_has, spread_of, union_of};
 pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars, any, every};
 pub use crate::relation::{Asked, Relation};
 pub use crate::state::{CellKind, CellShape, Cells, Presence, part, part_mut, plane, put, value_at, write};

@@ -176,12 +176,12 @@ pub trait Game: Clone + Send + Sync {
     /// The legal moves of a player, in the order of the rules.
     fn legal_moves(&self, position: &Self::Position, args: &Self::Args, by: Player) -> Vec<Move> {
         let mut moves = Vec::new();
-        keep(self, position, args, by, &mut moves, |_| true, |_| true);
+        self.candidates(position, args, by, &mut moves);
+        keep(self, position, args, by, &mut moves, 0, |_| true);
         moves
     }
 
-    /// Appends the legal moves of a player that are to be tried and after which the condition holds, in the order of
-    /// the rules.
+    /// Appends the legal moves of a player after which the condition holds, in the order of the rules.
     #[inline]
     fn select(
         &self,
@@ -189,17 +189,32 @@ pub trait Game: Clone + Send + Sync {
         args: &Self::Args,
         by: Player,
         moves: &mut Vec<Move>,
-        tried: impl FnMut(Move) -> bool,
+        selected: impl FnMut(&Self::Position) -> bool,
+    ) {
+        let first = moves.len();
+        self.candidates(position, args, by, moves);
+        self.keep(position, args, by, moves, first, selected);
+    }
+
+    /// Leaves of the candidates from the `first` on the legal ones after which the condition holds.
+    #[inline]
+    fn keep(
+        &self,
+        position: &Self::Position,
+        args: &Self::Args,
+        by: Player,
+        moves: &mut Vec<Move>,
+        first: usize,
         mut selected: impl FnMut(&Self::Position) -> bool,
     ) {
-        keep(self, position, args, by, moves, tried, |after| {
+        keep(self, position, args, by, moves, first, |after| {
             played();
             selected(after)
         });
     }
 }
 
-/// Appends the legal moves of a player that are to be tried and after which the condition holds.
+/// Leaves of the candidates from the `first` on the legal ones after which the condition holds.
 #[inline]
 fn keep<G: Game>(
     game: &G,
@@ -207,14 +222,18 @@ fn keep<G: Game>(
     args: &G::Args,
     by: Player,
     moves: &mut Vec<Move>,
-    mut tried: impl FnMut(Move) -> bool,
+    first: usize,
     mut condition: impl FnMut(&G::Position) -> bool,
 ) {
-    let first = moves.len();
+    retain_from(moves, first, |play| game.play(position, args, by, play).is_some_and(|after| condition(&after)));
+}
+
+/// Leaves of the moves from the `first` on those for which the condition holds.
+#[inline]
+pub fn retain_from(moves: &mut Vec<Move>, first: usize, mut condition: impl FnMut(Move) -> bool) {
     let mut kept = first;
-    game.candidates(position, args, by, moves);
     for i in first..moves.len() {
-        if tried(moves[i]) && game.play(position, args, by, moves[i]).is_some_and(|after| condition(&after)) {
+        if condition(moves[i]) {
             moves[kept] = moves[i];
             kept += 1;
         }

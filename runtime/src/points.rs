@@ -473,6 +473,56 @@ pub fn closure_meets<S: PointSet>(seed: S, mut step: impl FnMut(S) -> S, mut ask
     false
 }
 
+/// Whether the closure has so many points asked for, as [`closure_meets`]: the layer that brings the last of them is the
+/// last.
+#[inline]
+pub fn closure_has<S: PointSet>(seed: S, mut step: impl FnMut(S) -> S, mut asked: impl FnMut(S) -> S, k: i32) -> bool {
+    let (mut reached, mut layer, mut found) = (seed, seed, S::EMPTY);
+    loop {
+        found |= asked(layer);
+        if found.at_least(k) {
+            return true;
+        }
+        layer = step(layer) - reached;
+        if layer.is_empty() {
+            return false;
+        }
+        reached |= layer;
+    }
+}
+
+/// Whether what the closure spreads to has so many of the points asked for, where the step is what a layer spreads to
+/// within the gate: to spread is the costly part, and done once for both.
+#[inline]
+pub fn spread_has<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S, asked: S, k: i32) -> bool {
+    let (mut reached, mut layer, mut found) = (seed, seed, S::EMPTY);
+    loop {
+        let edge = spread(layer);
+        found |= edge & asked;
+        if found.at_least(k) {
+            return true;
+        }
+        layer = (edge & gate) - reached;
+        if layer.is_empty() {
+            return false;
+        }
+        reached |= layer;
+    }
+}
+
+/// What the closure spreads to, where its step is what a layer spreads to within the gate.
+#[inline]
+pub fn spread_of<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S) -> S {
+    let (mut reached, mut layer, mut all) = (seed, seed, S::EMPTY);
+    while !layer.is_empty() {
+        let edge = spread(layer);
+        all |= edge;
+        layer = (edge & gate) - reached;
+        reached |= layer;
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -563,6 +613,27 @@ mod tests {
             met += i32::from(meets);
         }
         assert!((40..160).contains(&met), "{met}");
+    }
+
+    #[test]
+    fn a_closure_is_followed_as_far_as_is_asked() {
+        let mut rng = Rng::new(6);
+        let mut had = 0;
+        for _ in 0..400 {
+            let ((gate, _), (asked, _)) = (random::<2>(&mut rng, 128), random::<2>(&mut rng, 128));
+            let seed = gate.few(rng.below(3) as i32);
+            let spread = |layer: Bits<2>| layer.shifted(13) | layer.shifted(-29);
+            let all = spread(closure(seed, |layer| spread(layer) & gate));
+            assert_eq!(spread_of(seed, spread, gate), all);
+            for k in [NONE, -1, 0, 1, 2, 5] {
+                let has = (all & asked).at_least(k);
+                assert_eq!(spread_has(seed, spread, gate, asked, k), has, "{k}");
+                let step = |layer| spread(layer) & gate;
+                assert_eq!(closure_has(seed, step, |layer| spread(layer) & asked, k), has, "{k}");
+                had += i32::from(k > 0 && has);
+            }
+        }
+        assert!((200..1_000).contains(&had), "{had}");
     }
 
     #[test]

@@ -97,13 +97,15 @@ impl<const W: usize> Relation<W> {
     // Kept out of line: where sets have many words, so have these.
     #[inline(never)]
     fn image_of_words(&self, sources: &Bits<W>) -> Bits<W> {
-        let few = if self.rows.is_empty() { None } else { sources.union_if_few(|point| self.row(point)) };
+        let targets = |point: Point| self.rows.get(point as u32 as usize).map_or(Bits::EMPTY, |row| row.targets);
+        let few = if self.rows.is_empty() { None } else { sources.union_if_few(targets) };
         few.unwrap_or_else(|| self.all_targets(sources))
     }
 
     #[inline(never)]
     fn preimage_of_words(&self, targets: &Bits<W>) -> Bits<W> {
-        let few = if self.rows.is_empty() { None } else { targets.union_if_few(|point| self.column(point)) };
+        let sources = |point: Point| self.rows.get(point as u32 as usize).map_or(Bits::EMPTY, |row| row.sources);
+        let few = if self.rows.is_empty() { None } else { targets.union_if_few(sources) };
         few.unwrap_or_else(|| self.all_sources(targets))
     }
 

@@ -92,7 +92,7 @@ impl Game for TicTacToe {
     }
 
     fn selected(&self, _: SelectorId, position: &Position, &by: &Player, moves: &mut Vec<Move>) {
-        self.select(position, &by, by, moves, |_| true, |after| self.goal(after, &by, by));
+        self.select(position, &by, by, moves, |after| self.goal(after, &by, by));
     }
 
     fn why_reached(&self, side: Role, position: &Position, args: &Player) -> Unfounded {

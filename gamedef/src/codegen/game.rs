@@ -12,7 +12,7 @@ use super::plan::{Home, Needs, ParamPlan, Plan};
 use super::position::cells;
 use super::text::{doc, mentions, number, sort_code, value_type, vector};
 use crate::ir::{Expr, FnId, Program, visit};
-use crate::rules::{ParamId, SortId};
+use crate::rules::{MoveId, ParamId, SortId};
 
 /// The parameters given with the position, in order.
 pub(super) fn given<'p>(plan: &'p Plan<'_>) -> Vec<(ParamId, &'p Ident)> {
@@ -272,22 +272,29 @@ fn positions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     quote!(#(#methods)*)
 }
 
+/// What the functions of a clause are handed first.
+fn handed(plan: &Plan<'_>, home: Home, needs: Needs, by: &TokenStream) -> TokenStream {
+    let tables = needs.tables.then(|| {
+        let tables = plan.tables_ref(home).tokens;
+        quote!(#tables,)
+    });
+    let args = needs.args.then(|| quote!(args,));
+    quote!(#tables position, #args #by,)
+}
+
+/// Appends the candidates of a clause by a player.
+pub(super) fn candidates_call(plan: &Plan<'_>, clause: MoveId, by: &TokenStream) -> TokenStream {
+    let own = &plan.moves[clause];
+    let (path, handed) = (plan.item(own.home, &own.candidates), handed(plan, own.home, own.finding, by));
+    quote!(#path(#handed moves);)
+}
+
 fn moves(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let (player, play) = (uses.import("Player"), uses.import("Move"));
-    let handed = |home: Home, needs: Needs| {
-        let tables = needs.tables.then(|| {
-            let tables = plan.tables_ref(home).tokens;
-            quote!(#tables,)
-        });
-        let args = needs.args.then(|| quote!(args,));
-        quote!(#tables position, #args by,)
-    };
-    let candidates = plan.moves.iter().map(|m| {
-        let (path, handed) = (plan.item(m.home, &m.candidates), handed(m.home, m.finding));
-        quote!(#path(#handed moves);)
-    });
+    let by = quote!(by);
+    let candidates = plan.moves.indices().map(|id| candidates_call(plan, id, &by));
     let arms = plan.moves.iter_enumerated().map(|(id, m)| {
-        let (path, handed) = (plan.item(m.home, &m.after), handed(m.home, m.playing));
+        let (path, handed) = (plan.item(m.home, &m.after), handed(plan, m.home, m.playing, &by));
         let clause = Literal::usize_unsuffixed(id.index());
         let params = (0..plan.program.moves[id].params.len()).map(|i| {
             let i = Literal::usize_unsuffixed(i);

@@ -26,7 +26,7 @@ impl Body<'_, '_> {
             Expr::IsEmpty(set) => {
                 self.uses.import("PointSet");
                 if let Some(Expr::Closure(seed, local, step)) = laws::layered(set) {
-                    return self.meets(set, seed, (*local, step), out).not();
+                    return self.layers(set, seed, (*local, step), &Expr::Int(1), out).not();
                 }
                 self.operand(set, out).method("is_empty", &[])
             }
@@ -38,6 +38,9 @@ impl Body<'_, '_> {
             }
             Expr::AtLeast(set, k) => {
                 self.uses.import("PointSet");
+                if let Some(Expr::Closure(seed, local, step)) = laws::layered(set) {
+                    return self.layers(set, seed, (*local, step), k, out);
+                }
                 let set = self.operand(set, out);
                 if **k == Expr::Int(1) {
                     return set.method("is_empty", &[]).not();
@@ -52,14 +55,52 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether a set, which is layered, has a point: layer by layer.
-    fn meets(&mut self, set: &Expr, seed: &Expr, (local, step): (LocalId, &Expr), out: &mut Statements) -> Code {
+    /// Whether a set, which is layered, has so many points: layer by layer.
+    fn layers(
+        &mut self,
+        set: &Expr,
+        seed: &Expr,
+        (local, step): (LocalId, &Expr),
+        k: &Expr,
+        out: &mut Statements,
+    ) -> Code {
         let seed = self.operand(seed, out);
         let layer = self.new_local("layer".to_string(), Ty::Set, None);
         let asked = laws::at_layer(set, &Expr::Local(layer));
+        if let (Some((image, gate)), Some((own, asked))) = (spread(step, local), spread(&asked, layer))
+            && is_same_image(own, image)
+        {
+            let [gate, asked] = [gate, asked].map(|set| self.operand(&set, out));
+            let image = self.image_of_layer(local, image, out);
+            let k = self.operand(k, out);
+            return Code::call(self.uses.import("spread_has"), &[seed, image, gate, asked, k]);
+        }
         let steps = [(local, step), (layer, &asked)];
         let [step, asked] = self.closures(steps, out);
-        Code::call(self.uses.import("closure_meets"), &[seed, step, asked])
+        if *k == Expr::Int(1) {
+            return Code::call(self.uses.import("closure_meets"), &[seed, step, asked]);
+        }
+        let k = self.operand(k, out);
+        Code::call(self.uses.import("closure_has"), &[seed, step, asked, k])
+    }
+
+    /// What the closure spreads to, if this is its own step without the gate.
+    fn spread_of(&mut self, image: &Expr, out: &mut Statements) -> Option<Code> {
+        let Expr::Image(_, _, _, of) = image else { return None };
+        let Expr::Closure(seed, local, step) = &**of else { return None };
+        let (own, gate) = spread(step, *local)?;
+        if !is_same_image(own, image) {
+            return None;
+        }
+        let [seed, gate] = [seed, &gate].map(|set| self.operand(set, out));
+        let own = self.image_of_layer(*local, own, out);
+        Some(Code::call(self.uses.import("spread_of"), &[seed, own, gate]))
+    }
+
+    fn image_of_layer(&mut self, layer: LocalId, image: &Expr, out: &mut Statements) -> Code {
+        let image = self.without_invariants(layer, image, out);
+        let name = self.declare(layer);
+        self.closure(&quote!(#name), &image)
     }
 
     fn logical(&mut self, parts: &[Expr], and: bool, out: &mut Statements) -> Code {
@@ -311,6 +352,9 @@ impl Body<'_, '_> {
                 a.binary(quote!(-), Level::Sum, &b)
             }
             Expr::Image(table, index, direction, of) => {
+                if let Some(spread) = self.spread_of(expr, out) {
+                    return spread;
+                }
                 let name = if *direction == Direction::Forward { "image" } else { "preimage" };
                 self.related(*table, index, name, of, out)
             }
@@ -343,5 +387,28 @@ impl Body<'_, '_> {
             }
             _ => missing(),
         }
+    }
+}
+
+/// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.
+fn spread(step: &Expr, layer: LocalId) -> Option<(&Expr, Expr)> {
+    let is_image = |e: &Expr| matches!(e, Expr::Image(_, _, _, of) if **of == Expr::Local(layer));
+    match step {
+        image if is_image(image) => Some((image, Expr::Full)),
+        Expr::Inter(parts) => {
+            let image = parts.iter().find(|part| is_image(part))?;
+            let others: Vec<Expr> = parts.iter().filter(|part| *part != image).cloned().collect();
+            let is_one = others.len() + 1 == parts.len() && others.iter().all(|part| !visit::mentions(part, layer));
+            is_one.then(|| (image, build::inter(others)))
+        }
+        _ => None,
+    }
+}
+
+/// Whether the images are by the same relation.
+fn is_same_image(a: &Expr, b: &Expr) -> bool {
+    match (a, b) {
+        (Expr::Image(t, i, d, _), Expr::Image(u, j, e, _)) => (t, i, d) == (u, j, e),
+        _ => false,
     }
 }

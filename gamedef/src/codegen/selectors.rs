@@ -5,12 +5,12 @@ use quote::quote;
 
 use super::bars::breaks_call;
 use super::body::Uses;
-use super::code::{Code, Level};
-use super::game::{Inline, Method, asked, call, call_on};
+use super::code::Code;
+use super::game::{Inline, Method, asked, call, call_on, candidates_call};
 use super::names::{Scope, snake};
 use super::plan::Plan;
-use crate::ir::{Knowledge, MovePart, SelectorCode};
-use crate::rules::Role;
+use crate::ir::{Few, Knowledge, MovePart, SelectorCode, Tried};
+use crate::rules::{MoveId, Role};
 
 /// The methods of the rules that tell the moves of one selector each, and those of `Game` that ask by number.
 pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream) {
@@ -120,11 +120,18 @@ fn selected(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
     let test: Vec<Code> = parts.iter().map(|part| tests.of(part, parts.len() == 1)).collect();
     let test = Code::or(test).tokens;
     let tried = if let [part] = parts.as_slice() { tests.tried(part) } else { None };
-    let tried = tried.unwrap_or_else(|| quote!(|_| true));
     let pattern = if super::text::mentions(&test, "after") { quote!(after) } else { quote!(_) };
     let moving = moving(plan, uses, code);
     let statements = tests.statements;
-    let select = quote!(#(#statements)* self.select(position, args, #by, moves, #tried, |#pattern| #test););
+    let select = match tried {
+        Some(tried) => quote! {
+            #(#statements)*
+            let first = moves.len();
+            #tried
+            self.keep(position, args, #by, moves, first, |#pattern| #test);
+        },
+        None => quote!(#(#statements)* self.select(position, args, #by, moves, |#pattern| #test);),
+    };
     // Without its condition a lone part need not look at any move.
     match parts[0].condition.filter(|_| parts.len() == 1) {
         Some(condition) => {
@@ -182,23 +189,38 @@ impl Tests<'_, '_> {
         }
     }
 
-    /// Which moves a lone part looks at, if not all.
+    /// Appends the moves that a lone part looks at, if these are not all.
     fn tried(&mut self, part: &MovePart) -> Option<TokenStream> {
-        let mut tests = Vec::new();
-        for few in &part.few {
-            self.uses.import("PointSet");
-            let name = self.scope.ident("few");
-            let points = call(self.plan, few.points, &quote!(&idle));
-            self.statements.push(quote!(let #name = #points;));
-            let clause = Code::int(few.clause.index() as i32);
-            let param = Code::int(few.param as i32).tokens;
-            let other = Code::atom(quote!(play.clause)).binary(quote!(!=), Level::Compare, &clause);
-            tests.push(Code::or(vec![other, Code::atom(quote!(#name.contains(i32::from(play.args[#param]))))]));
-        }
-        if tests.is_empty() {
+        if part.few.is_empty() {
             return None;
         }
-        let test = Code::and(tests).tokens;
-        Some(quote!(|play| #test))
+        let clauses = self.plan.program.moves.indices();
+        let of = |clause| (clause, part.few.iter().find(|few| few.clause == clause));
+        let tried: Vec<_> = clauses.map(of).map(|(clause, few)| self.tried_of(clause, few)).collect();
+        Some(quote!(#(#tried)*))
+    }
+
+    fn tried_of(&mut self, clause: MoveId, few: Option<&Few>) -> TokenStream {
+        let all = candidates_call(self.plan, clause, &self.by);
+        let Some(few) = few else { return all };
+        self.uses.import("PointSet");
+        let points = call(self.plan, few.points, &quote!(&idle));
+        match few.tried {
+            Tried::Candidates => {
+                let (play, clause) = (self.uses.import("Move"), Literal::usize_unsuffixed(clause.index()));
+                quote!(moves.extend(#points.iter().map(|point| #play::new(#clause, [point])));)
+            }
+            Tried::Bound => {
+                let name = self.scope.ident("few");
+                let retain = self.uses.import("retain_from");
+                let param = Code::int(few.param as i32).tokens;
+                quote! {
+                    let #name = #points;
+                    let from = moves.len();
+                    #all
+                    #retain(moves, from, |play| #name.contains(i32::from(play.args[#param])));
+                }
+            }
+        }
     }
 }

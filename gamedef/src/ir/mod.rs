@@ -25,7 +25,7 @@ use index_vec::IndexVec;
 
 use crate::rules::{ArithOp, Builtin, CellId, CompareOp, MoveId, NoMove, ParamId, SortId};
 use crate::span::Span;
-pub use selectors::{Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, StepCode, Steps};
+pub use selectors::{Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, StepCode, Steps, Tried};
 
 /// The integer that stands for an absent value.
 pub const NONE: i32 = i32::MIN;

@@ -85,6 +85,17 @@ pub struct Few {
     pub param: usize,
     /// `points(idle: Answer) -> Set`, read before the move.
     pub points: FnId,
+    /// What the points are of all that are tried for the parameter.
+    pub tried: Tried,
+}
+
+/// Which points of a clause's parameter a set says something of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tried {
+    /// It has the candidates themselves: the clause has no other parameter, and no other condition tells them.
+    Candidates,
+    /// A candidate is of the set, but not all of the set need be candidates.
+    Bound,
 }
 
 /// What a search finds the reasons of its own verdicts with, one step of the game at a time. All answers are to the

@@ -5,8 +5,8 @@
 //! two calls of a flood fill.
 //!
 //! A repeated part is bound only where one of its uses is evaluated whatever happens, in the same state, so a binding
-//! never costs an evaluation more. Of a closure that is asked only whether it meets something, no more is computed than
-//! the first layers, so that alone is no reason to bind it. Parts are compared up to the names of their own bound
+//! never costs an evaluation more. Of a closure that is asked only whether it meets something, or has so many points, no
+//! more is computed than the first layers, so that alone is no reason to bind it. Parts are compared up to the names of their own bound
 //! variables. A move's stages are one expression here (`moves.rs`), so that a condition and the update after it share too.
 
 mod moves;
@@ -144,13 +144,14 @@ impl Sharer<'_> {
         if self.is_candidate(expr) && !bound.iter().any(|&v| visit::mentions(expr, v)) {
             let entry = uses.entry(key(expr)).or_default();
             entry.count += 1;
-            entry.certain |= wanted.certain;
+            entry.certain |= wanted.certain && wanted.whole;
             entry.whole |= wanted.whole;
             entry.size = visit::size(expr);
             self.left = self.left.saturating_sub(entry.size);
             entry.expr.get_or_insert_with(|| expr.clone());
         }
-        let asked = matches!(expr, Expr::IsEmpty(_)) || !wanted.whole && !matches!(expr, Expr::Closure(..));
+        let asked =
+            matches!(expr, Expr::IsEmpty(_) | Expr::AtLeast(..)) || !wanted.whole && !matches!(expr, Expr::Closure(..));
         each_in_state(expr, &mut |part, strict, binds| {
             bound.extend(binds);
             let whole = !(asked && laws::layered(part).is_some());

@@ -132,7 +132,8 @@ impl<'p> Narrower<'p> {
             },
             Expr::Minus(kept, taken) => self.difference(kept, taken),
             Expr::Closure(seed, x, step) => self.whole_seed(seed, *x, step),
-            Expr::IsEmpty(set) => self.layer_by_layer(set),
+            Expr::IsEmpty(set) => self.layer_by_layer(set, None),
+            Expr::AtLeast(set, k) if matches!(**k, Expr::Int(_) | Expr::Param(_)) => self.layer_by_layer(set, Some(k)),
             Expr::Gather(..) => self.of_one_value(e, &[]),
             Expr::Call(f, args) => {
                 let (lets, body) = self.looked_into(*f, args)?;

@@ -21,7 +21,7 @@ use super::writes::{Change, Clause, Horizon, Place, Write};
 use crate::ir::dump::dump_over;
 use crate::ir::laws::{same_index, same_value};
 use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Update, build, visit};
-use crate::rules::ArithOp;
+use crate::rules::{ArithOp, CellId};
 
 /// A part of a conjunction whose bound has more nodes than this is left out.
 const LONGEST_PART: usize = 300;
@@ -341,7 +341,7 @@ impl<'p> Relaxed<'p> {
 
     /// A set from which points are taken for what surrounds them, such as the strings that have no liberty or the lines
     /// that miss a stone: as a loop over its points, each of which can be counted by itself.
-    fn point_by_point(&mut self, set: &Expr) -> Option<Expr> {
+    pub fn point_by_point(&mut self, set: &Expr) -> Option<Expr> {
         let Expr::Minus(_, taken) = set else { return None };
         let spread = |x: &Expr| matches!(x, Expr::Image(..) | Expr::Closure(..));
         if !visit::contains(taken, &|x| spread(x) && self.reads_state(x)) {
@@ -498,29 +498,39 @@ impl<'p> Relaxed<'p> {
             return Expr::Bool(side == Side::Upper);
         }
         let mut out = vec![e.clone()];
-        for clause in 0..self.clauses.len() {
-            for stage in 0..self.clauses[clause].stages.len() {
-                let Stage::Apply(updates) = self.clauses[clause].stages[stage].clone() else { continue };
-                let Some(at) = Self::beginning(Place { clause, stage }, horizon) else { continue };
-                for update in updates {
-                    if let Update::Scalar { cell: c, index: i, value: new } = update
-                        && c == cell
-                        && same_index(&i, index) != Some(false)
-                    {
-                        let becomes =
-                            if i == *index { becomes(&new, value, a, b) } else { build::same(new, value.clone()) };
-                        let becomes = self.copy(&becomes);
-                        out.push(self.holds(&becomes, Side::Upper, at));
-                    }
-                }
+        for (place, i, new) in self.numbers_written(cell) {
+            let Some(at) = Self::beginning(place, horizon) else { continue };
+            if same_index(&i, index) != Some(false) {
+                let becomes = if i == *index { becomes(&new, value, a, b) } else { build::same(new, value.clone()) };
+                let becomes = self.copy(&becomes);
+                out.push(self.holds(&becomes, Side::Upper, at));
             }
         }
         build::or(out)
     }
+
+    /// What is written to a cell that is no set of points: where, at which indices, and the value.
+    pub fn numbers_written(&self, cell: CellId) -> Vec<(Place, Vec<Expr>, Expr)> {
+        let mut out = Vec::new();
+        for (clause, of) in self.clauses.iter().enumerate() {
+            for (stage, own) in of.stages.iter().enumerate() {
+                let Stage::Apply(updates) = own else { continue };
+                for update in updates {
+                    match update {
+                        Update::Scalar { cell: c, index, value } if *c == cell => {
+                            out.push((Place { clause, stage }, index.clone(), value.clone()));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        out
+    }
 }
 
 /// When the value that is written is the one asked for; a value that the cell has already is no change.
-fn becomes(new: &Expr, value: &Expr, a: &Expr, b: &Expr) -> Expr {
+pub fn becomes(new: &Expr, value: &Expr, a: &Expr, b: &Expr) -> Expr {
     match new {
         Expr::If(c, x, y) => {
             let (x, y) = (becomes(x, value, a, b), becomes(y, value, a, b));

@@ -6,7 +6,7 @@
 //! in which only the player at hand moves (`bounds`, with `pointwise`, `writes` and the laws of `ir::laws`).
 //!
 //! After this point: selectors of level `distance` have the answers of those of level `none`, and every function that
-//! tries a move of the attacker asks first whether the goal is within reach.
+//! tries moves of the attacker, or replies to his threat, asks first whether the goal is within reach.
 
 mod bounds;
 mod depth;
@@ -27,12 +27,12 @@ use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Stuck, Ty, bu
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
 use bounds::LONGEST_BOUND;
-pub(in crate::passes) use bounds::Relaxed;
 pub use bounds::Side;
+pub(in crate::passes) use bounds::{Relaxed, becomes};
 pub use depth::{Depth, depth_of, depths};
 pub(in crate::passes) use expand::expanded;
 pub use expand::{renamed, spelled};
-pub(in crate::passes) use writes::{Change, Clause, Horizon, clauses};
+pub(in crate::passes) use writes::{Change, Clause, Horizon, Place, clauses};
 
 /// Games of more moves in a row than this have no guard of their own; the games in them do.
 pub const FARTHEST: u32 = 5;
@@ -215,7 +215,11 @@ impl Guarded<'_> {
                 *f = new;
             }
         });
-        let tries = visit::contains(&func.body, &|e| matches!(e, Expr::SomeMove(p, _) if **p == Expr::Attacker));
+        let tries = visit::contains(&func.body, &|e| match e {
+            Expr::SomeMove(p, _) => **p == Expr::Attacker,
+            Expr::EveryMove(..) => true,
+            _ => false,
+        });
         if let Some(depth) = self.depths[id].filter(|_| tries)
             && let Some(guard) = depth.guard(self.program)
         {

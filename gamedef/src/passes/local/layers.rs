@@ -16,17 +16,17 @@ pub(super) struct Made {
     before: usize,
     names: FxHashSet<String>,
     pub funcs: Vec<Func>,
-    /// By the set of which they tell whether it has a point.
-    by_set: FxHashMap<Expr, FnId>,
+    /// By what they tell of a set.
+    by_question: FxHashMap<Expr, FnId>,
 }
 
 impl Made {
     pub fn new(program: &Program) -> Made {
         let names = program.funcs.iter().map(|func| func.name.clone()).collect();
-        Made { before: program.funcs.len(), names, funcs: Vec::new(), by_set: FxHashMap::default() }
+        Made { before: program.funcs.len(), names, funcs: Vec::new(), by_question: FxHashMap::default() }
     }
 
-    fn push(&mut self, set: Expr, mut func: Func) -> FnId {
+    fn push(&mut self, question: Expr, mut func: Func) -> FnId {
         let own = func.name.clone();
         let mut count = 1;
         while !self.names.insert(func.name.clone()) {
@@ -35,15 +35,15 @@ impl Made {
         }
         let id = FnId::from_usize(self.before + self.funcs.len());
         self.funcs.push(func);
-        self.by_set.insert(set, id);
+        self.by_question.insert(question, id);
         id
     }
 }
 
 impl Narrower<'_> {
-    /// Whether there is no point, where what a function's closure leads to is asked: a function of its own, in which the
-    /// closure stands, so that it is computed as far as the first point.
-    pub fn layer_by_layer(&mut self, set: &Expr) -> Option<Expr> {
+    /// Whether there is no point, or at least `k` of them, where what a function's closure leads to is asked: a function of
+    /// its own, in which the closure stands, so that it is computed as far as the first points.
+    pub fn layer_by_layer(&mut self, set: &Expr, k: Option<&Expr>) -> Option<Expr> {
         let f = *called(set)?;
         let callee = &self.program.funcs[f];
         let mut args: Vec<LocalId> = Vec::new();
@@ -60,13 +60,20 @@ impl Narrower<'_> {
         let mut own = set.clone();
         let names = args.iter().zip(&params).map(|(v, p)| (*v, Expr::Local(*p)));
         visit::substitute(&mut own, &names.collect());
-        let made = self.made.by_set.get(&own).copied().unwrap_or_else(|| {
+        let question =
+            |set: Expr| k.map_or_else(|| build::is_empty(set.clone()), |k| build::at_least(set.clone(), k.clone()));
+        let key = question(own.clone());
+        let made = self.made.by_question.get(&key).copied().unwrap_or_else(|| {
             let (lets, body) = with_body(&own, callee, &mut locals);
-            let name = format!("{}_clear", callee.name);
-            let doc = format!("Whether no point asked about is one that `{}` leads to.", callee.name);
-            let body = bound(lets, build::is_empty(body));
+            let (of, what) = match k {
+                None => ("clear", "no point asked about is one"),
+                Some(_) => ("enough", "so many of the points asked about are some"),
+            };
+            let name = format!("{}_{of}", callee.name);
+            let doc = format!("Whether {what} that `{}` leads to.", callee.name);
+            let body = bound(lets, question(body));
             let origin = callee.origin.clone();
-            self.made.push(own, Func { name, params, locals, ty: Ty::Bool, body, doc, origin, static_only: false })
+            self.made.push(key, Func { name, params, locals, ty: Ty::Bool, body, doc, origin, static_only: false })
         });
         Some(Expr::Call(made, args.into_iter().map(Expr::Local).collect()))
     }

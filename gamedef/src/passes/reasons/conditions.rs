@@ -1,6 +1,7 @@
 //! Why a condition holds, or does not.
 
-use super::{Kind, Maker, unbound, yes};
+use super::moves::named;
+use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, StorageKind, Ty, build};
 use crate::passes::simplify;
 use crate::rules::{ArithOp, CompareOp};
@@ -34,54 +35,120 @@ impl Sense {
     }
 }
 
+/// Which answers must tell their reasons. An answer of which the reason is not wanted has none, or not the whole of it: it
+/// is a truth value, and nothing may be concluded from what it bars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Want {
+    /// Whatever it is.
+    Either,
+    /// If it is this one.
+    If(bool),
+}
+
+impl Want {
+    fn contrary(self) -> Want {
+        match self {
+            Want::Either => Want::Either,
+            Want::If(value) => Want::If(!value),
+        }
+    }
+}
+
+/// What is asked of a condition: it or its contrary, and which answers to that must tell their reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Question {
+    pub sense: Sense,
+    pub want: Want,
+}
+
+impl Question {
+    pub fn plain(want: Want) -> Question {
+        Question { sense: Sense::Plain, want }
+    }
+
+    /// The same of the negated condition: the answers are the same.
+    pub fn of_negated(self) -> Question {
+        Question { sense: self.sense.other(), ..self }
+    }
+
+    /// The condition in the sense of the question.
+    pub fn of(self, e: Expr) -> Expr {
+        self.sense.of(e)
+    }
+
+    /// What a truth value of the condition is as an answer.
+    pub fn truth(self, value: bool) -> bool {
+        self.sense.truth(value)
+    }
+
+    /// Whether the answer must tell its reason.
+    pub fn wants(self, answer: bool) -> bool {
+        match self.want {
+            Want::Either => true,
+            Want::If(value) => value == answer,
+        }
+    }
+
+    /// The question with reasons of that answer only.
+    pub fn only(self, answer: bool) -> Question {
+        Question { want: Want::If(answer), ..self }
+    }
+}
+
+/// An answer without a reason.
+fn plain(holds: Expr) -> Expr {
+    Expr::Answer(Box::new(holds), vec![])
+}
+
 impl Maker<'_> {
     /// The condition's answer.
     pub fn answer(&mut self, e: &Expr) -> Expr {
-        self.asked(e, Sense::Plain)
+        self.asked(e, Question::plain(Want::Either))
     }
 
-    /// The answer to the condition, or to its contrary.
-    pub fn asked(&mut self, e: &Expr, sense: Sense) -> Expr {
+    /// The answer to a question.
+    pub fn asked(&mut self, e: &Expr, ask: Question) -> Expr {
         if self.is_fixed(e) {
-            return Expr::Answer(Box::new(sense.of(e.clone())), vec![]);
+            return Expr::Answer(Box::new(ask.of(e.clone())), vec![]);
         }
         if !self.goes_on() {
-            return self.unknown(e, sense);
+            return self.unknown(e, ask);
         }
         match e {
-            Expr::Not(a) => self.asked(a, sense.other()),
-            Expr::And(parts) => self.connected(parts, sense, false),
-            Expr::Or(parts) => self.connected(parts, sense, true),
+            Expr::Not(a) => self.asked(a, ask.of_negated()),
+            Expr::And(parts) => self.connected(parts, ask, false),
+            Expr::Or(parts) => self.connected(parts, ask, true),
             Expr::If(c, a, b) => {
                 let (c, n) = ((**c).clone(), build::not((**c).clone()));
                 let spelled = build::or([build::and([c, (**a).clone()]), build::and([n, (**b).clone()])]);
-                self.asked(&spelled, sense)
+                self.asked(&spelled, ask)
             }
             Expr::Let(v, value, body) => match unbound(*v, value, body) {
-                Some(body) => self.asked(&body, sense),
-                None => self.unknown(e, sense),
+                Some(body) => self.asked(&body, ask),
+                None => self.unknown(e, ask),
             },
             Expr::Call(f, args) if self.takes_sets(*f) => {
                 let body = self.in_place(*f, args);
-                self.asked(&body, sense)
+                self.asked(&body, ask)
             }
             Expr::Call(f, args) => {
-                let (why, rest) = self.made(*f, args, Kind::Answer);
+                let want = if ask.sense == Sense::Plain { ask.want } else { ask.want.contrary() };
+                let (why, rest) = self.made(*f, args, Kind::Answer(want));
                 let grounds = self.all_same(&rest);
                 let own = Expr::Call(why, rest);
-                self.reworded(own, sense, grounds)
+                self.reworded(own, ask.sense, grounds)
             }
             Expr::Null(a) => {
-                let inner = self.asked(a, sense);
+                let inner = self.elsewhere(|me| me.asked(a, ask));
                 self.before_null(Expr::Null(Box::new(inner)))
             }
             Expr::With(us, a) => {
-                let inner = self.asked(a, sense);
-                self.before_updates(us, Expr::With(us.clone(), Box::new(inner)))
+                let inner = self.elsewhere(|me| me.asked(a, ask));
+                self.before_updates(us, Expr::With(us.clone(), Box::new(inner)), ask.want)
             }
             Expr::IsEmpty(set) => {
                 let (some, none) = (self.some_point(set), self.outside(set, &Expr::Full));
-                self.split(e, sense, none, some)
+                self.split(e, ask, none, some)
             }
             Expr::Contains(set, p) => {
                 let point = Expr::Singleton(p.clone());
@@ -91,7 +158,7 @@ impl Maker<'_> {
                     grounds
                 };
                 let (inside, outside) = (with(self.inside(set, &point)), with(self.outside(set, &point)));
-                self.split(e, sense, inside, outside)
+                self.split(e, ask, inside, outside)
             }
             Expr::AtLeast(set, k) => {
                 let own = self.same(k);
@@ -101,41 +168,44 @@ impl Maker<'_> {
                 let mut others = self.given(rest, |me, points| me.outside(set, points));
                 enough.extend(own.clone());
                 others.extend(own);
-                self.split(e, sense, enough, others)
+                self.split(e, ask, enough, others)
             }
-            Expr::Same(a, b) => self.equal(e, a, b, sense),
+            Expr::Same(a, b) => self.equal(e, a, b, ask),
             Expr::Compare(CompareOp::Ge, a, b) => match (&**a, &**b) {
                 (Expr::Passes, Expr::Int(k)) => {
-                    self.split(e, sense, vec![Ground::Values(Place::Passes)], vec![Ground::Passes(*k)])
+                    self.split(e, ask, vec![Ground::Values(Place::Passes)], vec![Ground::Passes(*k)])
                 }
                 (a, b) => {
                     let grounds = self.all_same(&[a.clone(), b.clone()]);
-                    Expr::Answer(Box::new(sense.of(e.clone())), grounds)
+                    Expr::Answer(Box::new(ask.of(e.clone())), grounds)
                 }
             },
             Expr::Compare(_, a, b) => {
                 let grounds = self.all_same(&[(**a).clone(), (**b).clone()]);
-                Expr::Answer(Box::new(sense.of(e.clone())), grounds)
+                Expr::Answer(Box::new(ask.of(e.clone())), grounds)
             }
             Expr::Lookup(_, index) => {
                 let grounds = self.all_same(index);
-                Expr::Answer(Box::new(sense.of(e.clone())), grounds)
+                Expr::Answer(Box::new(ask.of(e.clone())), grounds)
             }
-            Expr::Any(v, domain, body) => self.looped(*v, domain, body, sense, Sense::Plain),
-            Expr::All(v, domain, body) => self.looped(*v, domain, body, sense.other(), Sense::Contrary),
-            Expr::SomeMove(player, body) => self.some_move(player, body, sense),
-            Expr::EveryMove(player, body, idle) => self.every_move(player, body, *idle, sense),
-            _ => self.unknown(e, sense),
+            Expr::Any(v, domain, body) => self.looped(*v, domain, body, ask, Sense::Plain),
+            Expr::All(v, domain, body) => self.looped(*v, domain, body, ask.of_negated(), Sense::Contrary),
+            Expr::SomeMove(player, body) => self.some_move(player, body, ask),
+            Expr::EveryMove(player, body, idle) => self.every_move(player, body, *idle, ask),
+            _ => self.unknown(e, ask),
         }
     }
 
-    fn unknown(&mut self, e: &Expr, sense: Sense) -> Expr {
-        Expr::Answer(Box::new(sense.of(e.clone())), vec![Ground::Everything])
+    fn unknown(&mut self, e: &Expr, ask: Question) -> Expr {
+        Expr::Answer(Box::new(ask.of(e.clone())), vec![Ground::Everything])
     }
 
     /// The condition is asked; then one of the reasons is found.
-    fn split(&mut self, e: &Expr, sense: Sense, holds: Vec<Ground>, fails: Vec<Ground>) -> Expr {
-        let answer = |value: bool, grounds| Expr::Answer(Box::new(Expr::Bool(sense.truth(value))), grounds);
+    fn split(&mut self, e: &Expr, ask: Question, holds: Vec<Ground>, fails: Vec<Ground>) -> Expr {
+        let answer = |value: bool, grounds| {
+            let value = ask.truth(value);
+            Expr::Answer(Box::new(Expr::Bool(value)), if ask.wants(value) { grounds } else { vec![] })
+        };
         build::cond(e.clone(), answer(true, holds), answer(false, fails))
     }
 
@@ -190,36 +260,64 @@ impl Maker<'_> {
     }
 
     /// A conjunction (`any` false) or disjunction.
-    fn connected(&mut self, parts: &[Expr], sense: Sense, any: bool) -> Expr {
-        if let Some(shared) = self.shared_threat(parts, sense, any) {
+    fn connected(&mut self, parts: &[Expr], ask: Question, any: bool) -> Expr {
+        if let Some(shared) = self.shared_threat(parts, ask, any) {
             return shared;
         }
-        let answers = parts
-            .iter()
-            .map(|part| match part {
-                Expr::Call(f, _) if !any && self.program().is_guard(*f) => self.guard(*f, sense),
-                part => self.asked(part, sense),
-            })
-            .collect();
-        Expr::FirstAnswer(sense.truth(any), answers)
+        let until = ask.truth(any);
+        let tries = |me: &Self, e: &Expr| asks_moves(e, &me.reasons.asks);
+        // Where the reasons of all parts are wanted if none ends it, the moves are tried before the others' are found.
+        let is_late = !ask.wants(until) && parts.iter().any(|part| tries(self, part));
+        let before = self.refuted.len();
+        let known = self.found.len();
+        let (mut answers, mut late, mut found) = (Vec::new(), Vec::new(), Vec::new());
+        for part in parts {
+            match part {
+                Expr::Call(f, _) if !any && self.program().is_guard(*f) => {
+                    let solved = if ask.wants(ask.truth(false)) { None } else { self.solved(part) };
+                    answers.push(match solved {
+                        Some((guard, nearer)) => {
+                            found.push(nearer);
+                            plain(ask.of(guard))
+                        }
+                        None => self.guard(*f, ask),
+                    });
+                }
+                part if is_late && !tries(self, part) => {
+                    answers.push(plain(ask.of(part.clone())));
+                    late.push(self.asked(part, ask));
+                }
+                part => answers.push(self.asked(part, ask)),
+            }
+            if !any {
+                self.refute(part);
+            }
+        }
+        answers.extend(late);
+        self.refuted.truncate(before);
+        self.found.truncate(known);
+        let answer = Expr::FirstAnswer(until, answers);
+        found.into_iter().rev().fold(answer, |body, (names, sets)| named(&names, sets, body))
     }
 
     /// A bound in a conjunction that it follows from: it has a reason only where it fails.
-    pub fn guard(&mut self, f: crate::ir::FnId, sense: Sense) -> Expr {
-        let (why, _) = self.made(f, &[], Kind::Answer);
-        let fails = self.reworded(Expr::Call(why, vec![]), sense, vec![]);
-        let passes = Expr::Answer(Box::new(Expr::Bool(sense.truth(true))), vec![]);
-        build::cond(Expr::Call(f, vec![]), passes, fails)
+    pub fn guard(&mut self, f: crate::ir::FnId, ask: Question) -> Expr {
+        if !ask.wants(ask.truth(false)) {
+            return plain(ask.of(Expr::Call(f, vec![])));
+        }
+        let (why, _) = self.made(f, &[], Kind::Answer(Want::If(false)));
+        let fails = self.reworded(Expr::Call(why, vec![]), ask.sense, vec![]);
+        build::cond(Expr::Call(f, vec![]), plain(Expr::Bool(ask.truth(true))), fails)
     }
 
-    fn equal(&mut self, e: &Expr, a: &Expr, b: &Expr, sense: Sense) -> Expr {
+    fn equal(&mut self, e: &Expr, a: &Expr, b: &Expr, ask: Question) -> Expr {
         let (read, fixed) = if self.is_fixed(a) { (b, a) } else { (a, b) };
         if self.is_fixed(fixed) {
             match read {
                 Expr::Scalar(cell, index) if index.is_empty() => {
                     let place = Place::Cell(*cell);
                     let (same, other) = (vec![Ground::Values(place)], vec![Ground::Value(place, fixed.clone())]);
-                    return self.split(e, sense, same, other);
+                    return self.split(e, ask, same, other);
                 }
                 Expr::ValueAt(cell, index, p) if index.is_empty() => {
                     let point = Expr::Singleton(p.clone());
@@ -228,24 +326,24 @@ impl Maker<'_> {
                     let own = self.same(p);
                     same.extend(own.clone());
                     other.extend(own);
-                    return self.split(e, sense, same, other);
+                    return self.split(e, ask, same, other);
                 }
                 _ => {}
             }
         }
         let grounds = self.all_same(&[a.clone(), b.clone()]);
-        Expr::Answer(Box::new(sense.of(e.clone())), grounds)
+        Expr::Answer(Box::new(ask.of(e.clone())), grounds)
     }
 
     /// `some v in domain: body` in this sense; the body itself is asked in `inner`'s.
-    fn looped(&mut self, v: LocalId, domain: &Domain, body: &Expr, sense: Sense, inner: Sense) -> Expr {
-        let of_body = if sense == Sense::Plain { inner } else { inner.other() };
-        let round = self.asked(body, of_body);
-        self.each_round(v, domain, round, sense.truth(true))
+    fn looped(&mut self, v: LocalId, domain: &Domain, body: &Expr, ask: Question, inner: Sense) -> Expr {
+        let sense = if ask.sense == Sense::Plain { inner } else { inner.other() };
+        let round = self.asked(body, Question { sense, ..ask });
+        self.each_round(v, domain, round, ask.truth(true), ask)
     }
 
     /// The answers over the values of a domain: the first that is the constant.
-    pub fn each_round(&mut self, v: LocalId, domain: &Domain, round: Expr, until: bool) -> Expr {
+    pub fn each_round(&mut self, v: LocalId, domain: &Domain, round: Expr, until: bool, ask: Question) -> Expr {
         match domain {
             Domain::Sort(_) => Expr::EachAnswer(until, v, domain.clone(), Box::new(round)),
             Domain::Values(values) => {
@@ -255,18 +353,18 @@ impl Maker<'_> {
             }
             Domain::Set(set) => {
                 let member = self.inside(set, &Expr::Singleton(Box::new(Expr::Local(v))));
-                let round = self.with_grounds_if(round, until, member);
+                let round = self.with_grounds_if(round, until, member, ask);
                 let rest = build::minus(Expr::Full, (**set).clone());
                 let others = self.given(rest, |me, points| me.outside(set, points));
                 let each = Expr::EachAnswer(until, v, domain.clone(), Box::new(round));
-                self.with_grounds_if(each, !until, others)
+                self.with_grounds_if(each, !until, others, ask)
             }
         }
     }
 
-    /// The answer, with more grounds if it is this one.
-    pub fn with_grounds_if(&mut self, answer: Expr, value: bool, grounds: Vec<Ground>) -> Expr {
-        if grounds.is_empty() {
+    /// The answer to a question, with more grounds if it is this one.
+    pub fn with_grounds_if(&mut self, answer: Expr, value: bool, grounds: Vec<Ground>, ask: Question) -> Expr {
+        if grounds.is_empty() || !ask.wants(value) {
             return answer;
         }
         Expr::FirstAnswer(!value, vec![answer, Expr::Answer(Box::new(Expr::Bool(value)), grounds)])

@@ -1,43 +1,95 @@
 //! Answers to what some move, or every move, brings about: of the moves that break the answer for a mover who does nothing.
 
-use super::conditions::Sense;
+use super::conditions::{Question, Sense, Want};
 use super::frame::Location;
+use super::nearer::{Nearer, Slack};
 use super::{Maker, yes};
-use crate::ir::{Domain, Expr, Ground, LocalId, Stage, Ty, build};
+use crate::ir::{Domain, Expr, Ground, LocalId, Stage, Ty, build, visit};
 use crate::passes::unfold;
 
 /// What is asked after a move.
 pub(super) struct Asked {
-    /// The answer for a mover who does nothing, read after that.
-    pub idle: LocalId,
+    /// The answer for a mover who does nothing, read after that; none where every move at hand is looked at.
+    pub idle: Option<LocalId>,
     /// The answer after a move that ends the search.
     pub until: bool,
     /// The answer after a move.
     pub after: Expr,
+    /// Which answers tell their reasons; that of the idle mover does unless it is `until`.
+    pub ask: Question,
+}
+
+impl Asked {
+    /// Whether a move that has led here has to be looked at, and the answer if not: it breaks the idle mover's answer, or
+    /// that is none that says anything of other moves.
+    pub fn is_open(&self) -> Option<(Expr, Expr)> {
+        let idle = Expr::Local(self.idle?);
+        let holds = Expr::Holds(Box::new(idle.clone()));
+        let is_end = if self.until { holds } else { build::not(holds) };
+        Some((build::or([is_end, Expr::Breaks(Box::new(idle.clone()))]), idle))
+    }
 }
 
 impl Maker<'_> {
-    /// `some move of player: body`, in this sense.
-    pub fn some_move(&mut self, player: &Expr, body: &Expr, sense: Sense) -> Expr {
-        let out = self.after_null(player, body, sense, sense.truth(true));
+    /// The answer to `some move of player: body`.
+    pub fn some_move(&mut self, player: &Expr, body: &Expr, ask: Question) -> Expr {
+        let until = ask.truth(true);
+        let nearer = if ask.wants(!until) { None } else { self.nearer_moves(player, body) };
+        let out = match nearer {
+            Some(nearer) => self.nearer_first(player, body, ask, &nearer),
+            None => self.after_null(player, body, ask, until, &[]),
+        };
         match self.nearer_bound(player, body) {
-            Some(bound) => {
-                let guard = self.guard(bound, sense);
-                let answer = Expr::FirstAnswer(sense.truth(false), vec![guard, out]);
+            Some(bound) if ask.wants(!until) || !self.is_solved(&Expr::Call(bound, vec![])) => {
+                let guard = self.guard(bound, ask);
+                let answer = Expr::FirstAnswer(ask.truth(false), vec![guard, out]);
                 self.outlined("at_once", "Whether a move brings it about at once, with the reason.", answer)
             }
+            Some(_) => self.outlined("at_once", "Whether a move brings it about at once, with the reason.", out),
             None => out,
         }
     }
 
-    /// `every move of player: body`, in this sense.
-    pub fn every_move(&mut self, player: &Expr, body: &Expr, idle: bool, sense: Sense) -> Expr {
+    /// The answer to `some move of the attacker: body` where only a yes needs its reason: the moves that bring the goal
+    /// within reach are tried first, and others if it is within reach already.
+    fn nearer_first(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer) -> Expr {
+        let until = ask.truth(true);
+        let (names, new) = self.names_of(&nearer.points);
+        let (new, sets): (Vec<_>, Vec<_>) = new.into_iter().unzip();
+        let mut answers = self.on_points(player, body, ask, until, &names);
+        if !self.refuted.contains(&nearer.bound) {
+            let others = self.after_null(player, body, ask, until, &names);
+            let none = Expr::Answer(Box::new(Expr::Bool(!until)), vec![]);
+            answers.push(build::cond(nearer.bound.clone(), others, none));
+        }
+        named(&new, sets, Expr::FirstAnswer(until, answers))
+    }
+
+    /// The answers after legal moves on these points of their clauses; only that one which ends the search has its reason.
+    fn on_points(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, names: &[LocalId]) -> Vec<Expr> {
+        let after = self.elsewhere(|me| me.asked(body, ask));
+        let idle = self.local("idle", Ty::Answer);
+        let asked = Asked { idle: Some(idle), until, after, ask };
+        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+        let mut out = Vec::new();
+        for (code, points) in clauses.iter().zip(names) {
+            let stages = unfold::stages(code, player, &mut self.locals);
+            if let Some(location) = self.location(&stages) {
+                let tried = self.through(&stages, &asked, Some((location.param, *points)));
+                out.push(every_move_open(idle, until, tried));
+            }
+        }
+        out
+    }
+
+    /// The answer to `every move of player: body`.
+    pub fn every_move(&mut self, player: &Expr, body: &Expr, idle: bool, ask: Question) -> Expr {
         if !idle {
             let some = Expr::SomeMove(Box::new(player.clone()), Box::new(Expr::Bool(true)));
             let every = Expr::EveryMove(Box::new(player.clone()), Box::new(body.clone()), true);
-            return self.asked(&Expr::And(vec![some, every]), sense);
+            return self.asked(&Expr::And(vec![some, every]), ask);
         }
-        self.after_null(player, body, sense, sense.truth(false))
+        self.after_null(player, body, ask, ask.truth(false), &[])
     }
 
     /// The bound on the distance for a move of the attacker after which the body holds, if it says more than that of the
@@ -53,29 +105,40 @@ impl Maker<'_> {
         depth.guard(program).filter(|_| is_nearer)
     }
 
-    fn after_null(&mut self, player: &Expr, body: &Expr, sense: Sense, until: bool) -> Expr {
+    fn after_null(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, tried: &[LocalId]) -> Expr {
         let idle = self.local("idle", Ty::Answer);
-        let of_null = Expr::Null(Box::new(self.asked(body, sense)));
-        let moves = self.moves(player, body, sense, idle, until);
+        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(body, ask.only(!until)))));
+        let moves = self.moves(player, body, ask, idle, until, tried);
         build::bind(idle, of_null, moves)
     }
 
-    fn moves(&mut self, player: &Expr, body: &Expr, sense: Sense, idle: LocalId, until: bool) -> Expr {
-        let after = self.asked(body, sense);
-        let asked = Asked { idle, until, after };
+    /// The answers of all clauses, given the idle mover's; points that have been tried of a clause are left out, which needs
+    /// that no reason of the other answer is wanted.
+    fn moves(
+        &mut self,
+        player: &Expr,
+        body: &Expr,
+        ask: Question,
+        idle: LocalId,
+        until: bool,
+        tried: &[LocalId],
+    ) -> Expr {
+        let after = self.elsewhere(|me| me.asked(body, ask));
+        let asked = Asked { idle: Some(idle), until, after, ask };
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
         let answers = clauses
             .iter()
-            .map(|code| {
+            .enumerate()
+            .map(|(at, code)| {
                 let stages = unfold::stages(code, player, &mut self.locals);
-                self.clause(&stages, &asked)
+                self.clause(&stages, &asked, tried.get(at).copied())
             })
             .collect();
         Expr::FirstAnswer(until, answers)
     }
 
     /// A conjunction with a threat and replies to it: the threat's answer serves the replies.
-    pub fn shared_threat(&mut self, parts: &[Expr], sense: Sense, any: bool) -> Option<Expr> {
+    pub fn shared_threat(&mut self, parts: &[Expr], ask: Question, any: bool) -> Option<Expr> {
         if any {
             return None;
         }
@@ -83,59 +146,74 @@ impl Maker<'_> {
         let (Expr::Null(of_threat), Expr::EveryMove(player, body, true)) = (&parts[threat], &parts[replies]) else {
             return None;
         };
-        let until = sense.truth(false);
+        let until = ask.truth(false);
         let idle = self.local("threat", Ty::Answer);
-        let of_null = Expr::Null(Box::new(self.asked(of_threat, sense)));
+        // The replies need the reason of a threat that stands, whatever is wanted of the whole.
+        let of_threat_wanted = if ask.wants(until) { Question { want: Want::Either, ..ask } } else { ask };
+        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(of_threat, of_threat_wanted))));
         let carried = self.before_null(Expr::Local(idle));
-        let every = self.moves(player, body, sense, idle, until);
+        let likely = match self.nearer(body, Slack::None) {
+            Some(nearer) if !ask.wants(!until) => nearer.points,
+            _ => vec![],
+        };
+        let names: Vec<LocalId> = likely.iter().map(|_| self.local("likely", Ty::Set)).collect();
+        let every = self.moves(player, body, ask, idle, until, &names);
         let mut rest = vec![carried];
         for (i, part) in parts.iter().enumerate().skip(threat + 1) {
-            rest.push(if i == replies { every.clone() } else { self.asked(part, sense) });
+            rest.push(if i == replies { every.clone() } else { self.asked(part, ask) });
         }
         let rest = build::bind(idle, of_null, Expr::FirstAnswer(until, rest));
+        // Any legal reply that refutes the threat is enough, and the threat need not be verified.
+        let mut answers = self.on_points(player, body, ask, until, &names);
+        answers.push(rest);
+        let rest = named(&names, likely, Expr::FirstAnswer(until, answers));
         if threat == 0 {
             return Some(rest);
         }
-        let first = self.asked(&build::and(parts[..threat].to_vec()), sense);
+        let first = self.asked(&build::and(parts[..threat].to_vec()), ask);
         Some(Expr::FirstAnswer(until, vec![first, rest]))
     }
 
     /// The answer over the moves of a clause.
-    fn clause(&mut self, stages: &[Stage], asked: &Asked) -> Expr {
-        let Some(location) = self.location(stages) else { return self.through(stages, asked, None) };
+    fn clause(&mut self, stages: &[Stage], asked: &Asked, tried: Option<LocalId>) -> Expr {
+        let Some((idle, location)) = asked.idle.zip(self.location(stages)) else {
+            return self.through(stages, asked, None);
+        };
         let (frame, candidates) = (self.local("frame", Ty::Answer), self.local("candidates", Ty::Set));
         let moves = self.through(stages, asked, Some((location.param, candidates)));
-        let whole = self.framed(stages, asked, &location);
+        let whole = self.framed(stages, idle, asked.until, &location);
         let own = Expr::Local(frame);
-        let others = Expr::Answer(Box::new(Expr::Bool(!asked.until)), vec![Ground::All(own.clone())]);
-        let answers = Expr::FirstAnswer(asked.until, vec![moves, others]);
-        build::bind(frame, whole, build::bind(candidates, barred(&own, &location), answers))
+        let answers = self.with_grounds_if(moves, !asked.until, vec![Ground::All(own.clone())], asked.ask);
+        let few = barred(&own, &location);
+        let few = tried.map_or(few.clone(), |tried| build::minus(few, Expr::Local(tried)));
+        build::bind(frame, whole, build::bind(candidates, few, answers))
     }
 
     /// The parameter whose point the clause fills, and the points on which a move can break the idle mover's answer.
     pub fn candidates(&mut self, stages: &[Stage], idle: LocalId) -> Option<(LocalId, Expr)> {
         let location = self.location(stages)?;
-        let asked = Asked { idle, until: true, after: Expr::Local(idle) };
         let frame = self.local("frame", Ty::Answer);
-        let whole = self.framed(stages, &asked, &location);
+        let whole = self.framed(stages, idle, true, &location);
         Some((location.param, build::bind(frame, whole, barred(&Expr::Local(frame), &location))))
     }
 
     /// The reason for which other moves than those that fill a barred point do not count.
-    pub fn framed(&mut self, stages: &[Stage], asked: &Asked, location: &Location) -> Expr {
-        let frame = self.frame(stages, asked.idle, location);
+    pub fn framed(&mut self, stages: &[Stage], idle: LocalId, until: bool, location: &Location) -> Expr {
+        let frame = self.frame(stages, idle, location);
         let doc = "Why only a move that fills a barred point breaks the answer.";
         let frame = self.outlined("frame", doc, frame);
-        let ends = Expr::Holds(Box::new(Expr::Local(asked.idle)));
-        let ends = if asked.until { ends } else { build::not(ends) };
+        let ends = Expr::Holds(Box::new(Expr::Local(idle)));
+        let ends = if until { ends } else { build::not(ends) };
         build::cond(ends, yes(vec![Ground::Everything]), frame)
     }
 
     /// The answer from these stages on, in the state before them. `few`: a parameter and the points that it is tried on.
     pub fn through(&mut self, stages: &[Stage], asked: &Asked, few: Option<(LocalId, LocalId)>) -> Expr {
         let Some((stage, rest)) = stages.split_first() else {
-            let idle = Expr::Local(asked.idle);
-            return build::cond(Expr::Breaks(Box::new(idle.clone())), asked.after.clone(), idle);
+            return match asked.is_open() {
+                Some((open, idle)) => build::cond(open, asked.after.clone(), idle),
+                None => asked.after.clone(),
+            };
         };
         let inner = self.through(rest, asked, few);
         match stage {
@@ -143,10 +221,13 @@ impl Maker<'_> {
                 let why = self.answer(c);
                 let why =
                     vec![Ground::All(self.outlined("allowed", "Whether the move is allowed, with the reason.", why))];
-                let legal = self.with_grounds_if(inner, asked.until, why.clone());
+                let legal = self.with_grounds_if(inner, asked.until, why.clone(), asked.ask);
+                let why = if asked.ask.wants(!asked.until) { why } else { vec![] };
                 build::cond(c.clone(), legal, Expr::Answer(Box::new(Expr::Bool(!asked.until)), why))
             }
-            Stage::Apply(updates) => self.before_updates(updates, Expr::With(updates.clone(), Box::new(inner))),
+            Stage::Apply(updates) => {
+                self.before_updates(updates, Expr::With(updates.clone(), Box::new(inner)), asked.ask.want)
+            }
             Stage::Let(v, value) => {
                 let grounds = self.same(value);
                 let inner = self.reworded(inner, Sense::Plain, grounds);
@@ -154,20 +235,37 @@ impl Maker<'_> {
             }
             Stage::Bind(v, domain) => match (few, domain) {
                 (Some((param, candidates)), Domain::Set(set)) if param == *v => {
+                    let inner = self.outlined("tried", "The answer after a move, if it has to be looked at.", inner);
                     let own = Expr::Local(candidates);
                     let member = self.inside(set, &Expr::Singleton(Box::new(Expr::Local(*v))));
-                    let round = self.with_grounds_if(inner, asked.until, member);
+                    let round = self.with_grounds_if(inner, asked.until, member, asked.ask);
                     let tried = Domain::Set(Box::new(build::inter([(**set).clone(), own.clone()])));
                     let each = Expr::EachAnswer(asked.until, *v, tried, Box::new(round));
                     let rest = build::minus(own, (**set).clone());
                     let others = yes(self.given(rest, |me, points| me.outside(set, points)));
                     let others = self.outlined("no_move", "Why points are no move.", others);
-                    self.with_grounds_if(each, !asked.until, vec![Ground::All(others)])
+                    self.with_grounds_if(each, !asked.until, vec![Ground::All(others)], asked.ask)
                 }
-                (_, domain) => self.each_round(*v, domain, inner, asked.until),
+                (_, domain) => self.each_round(*v, domain, inner, asked.until, asked.ask),
             },
         }
     }
+}
+
+/// The expression for an idle mover's answer that says nothing of other moves, so that each of them is looked at.
+pub(super) fn every_move_open(idle: LocalId, until: bool, e: Expr) -> Expr {
+    let mut e = e;
+    visit::rewrite(&mut e, &mut |e| match e {
+        Expr::Holds(of) if **of == Expr::Local(idle) => *e = Expr::Bool(until),
+        Expr::Breaks(of) if **of == Expr::Local(idle) => *e = Expr::Bool(false),
+        _ => {}
+    });
+    build::bind(idle, Expr::Answer(Box::new(Expr::Bool(until)), vec![]), e)
+}
+
+/// The sets under their names.
+pub(super) fn named(names: &[LocalId], sets: Vec<Expr>, body: Expr) -> Expr {
+    names.iter().zip(sets).rev().fold(body, |body, (v, set)| build::bind(*v, set, body))
 }
 
 /// The points that a reason bars from what a move fills them with.

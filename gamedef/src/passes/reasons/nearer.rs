@@ -13,14 +13,18 @@
 //!
 //! What has no other form can come about anywhere if its bound for one move holds. The points of S where no slack is
 //! allowed for are also a good guess of the replies that refute a threat: those are tried first.
+//!
+//! Where the move must reach the goal itself, `P` is the goal, and a point gets a value by a write of the clause
+//! (`written`): by the fill, and then it is the point filled; or by a later update whose own conditions hold in the middle
+//! of the move. Such a condition may hold now, and then the move can be anywhere; else the law says where it is.
 
 use rustc_hash::FxHashMap;
 
 use super::{Maker, Reasons};
 use crate::ir::{Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Program, Stage, Ty, build, visit};
-use crate::passes::distance::{self, Change, Clause, Horizon, Relaxed, Side};
+use crate::passes::distance::{self, Change, Clause, Horizon, Place, Relaxed, Side};
 use crate::passes::{simplify, unfold};
-use crate::rules::ArithOp;
+use crate::rules::{ArithOp, CellId};
 
 /// A larger set is not worth its computation.
 const LONGEST: usize = 200;
@@ -31,8 +35,8 @@ const MOVE: Horizon = Horizon { moves: 1, part: None };
 /// Of each clause, the points where one of its moves must be; none of a clause that cannot bring the goal nearer.
 #[derive(Clone, Debug)]
 pub(super) struct Nearer {
-    /// What holds where nothing is said: the goal is within reach already.
-    pub bound: FnId,
+    /// What holds where nothing is said: the goal is within reach already, or reached.
+    pub bound: Expr,
     /// In the clauses' order.
     pub points: Vec<Expr>,
 }
@@ -64,26 +68,30 @@ impl Maker<'_> {
             grounds.extend(location.fills.into_iter().map(|(cell, value)| Ground::Point(cell, value, points.clone())));
         }
         let far = Expr::Answer(Box::new(Expr::Bool(false)), grounds);
-        build::cond(Expr::Call(nearer.bound, vec![]), idle, far)
+        build::cond(nearer.bound, idle, far)
     }
 }
 
 impl Reasons {
     fn nearer(&mut self, body: &Expr, slack: Slack) -> Option<Nearer> {
         let depth = distance::depth_of(&self.program, body, &self.depths)?;
-        let bound = depth.guard(&self.program)?;
-        let key = (bound, slack);
+        let (of, args) = match depth.guard(&self.program) {
+            Some(bound) => (bound, vec![]),
+            None if depth.moves() == 0 && slack == Slack::OneMove => (self.program.goal, vec![Expr::Attacker]),
+            None => return None,
+        };
+        let key = (of, slack);
         if !self.nearer.contains_key(&key) {
             let made = self.nearer_to(depth, slack);
             let of_clause = |me: &mut Self, (points, locals): (Expr, LocalVec)| match points {
                 Expr::Empty => Expr::Empty,
-                body => Expr::Call(me.points(bound, slack, body, locals), vec![]),
+                body => Expr::Call(me.points(of, slack, body, locals), vec![]),
             };
             let made = made.map(|sets| sets.into_iter().map(|set| of_clause(self, set)).collect());
             self.nearer.insert(key, made);
         }
         let points = self.nearer.get(&key).cloned().flatten()?;
-        Some(Nearer { bound, points })
+        Some(Nearer { bound: Expr::Call(of, args), points })
     }
 
     fn points(&mut self, bound: FnId, slack: Slack, body: Expr, locals: LocalVec) -> FnId {
@@ -103,8 +111,11 @@ impl Reasons {
     fn nearer_to(&self, depth: distance::Depth, slack: Slack) -> Option<Vec<(Expr, LocalVec)>> {
         let program = &self.program;
         let moves = depth.moves() as usize;
-        let near = program.within.get(moves - 1)?[0];
-        if visit::size(&program.funcs[near].body) > LONGEST {
+        let near = match moves.checked_sub(1) {
+            Some(at) => Some(program.within.get(at)?[0]),
+            None => None,
+        };
+        if near.is_some_and(|near| visit::size(&program.funcs[near].body) > LONGEST) {
             return None;
         }
         // That the defender is without a legal move after so many more is a bound of its own.
@@ -118,13 +129,22 @@ impl Reasons {
         let mut out = Vec::new();
         for clause in clauses {
             let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
-            let mut gains = Gains::new(program, clause, goal.clone(), slack, locals.clone());
-            let near = gains.body(near);
-            let own = gains.of(&near);
+            let own = match near {
+                Some(near) => {
+                    let mut gains = Gains::new(program, clause, goal.clone(), slack, locals.clone());
+                    let near = gains.body(near);
+                    (gains.of(&near), gains)
+                }
+                None => {
+                    let mut gains = Gains::new(program, clause, vec![], slack, locals.clone());
+                    (gains.of(goal.last()?), gains)
+                }
+            };
+            let (own, gains) = own;
             let mut locals = gains.relaxed.locals;
             let mut own = build::cond(stuck.clone(), Expr::Full, own);
             simplify::expr(&mut own);
-            if own == Expr::Full || visit::size(&own) > LONGEST || (params != 1 && own != Expr::Empty) {
+            if is_anywhere(&own) || visit::size(&own) > LONGEST || (params != 1 && own != Expr::Empty) {
                 return None;
             }
             out.push((distance::renamed(&own, &mut locals), locals));
@@ -176,10 +196,116 @@ impl<'p> Gains<'p> {
             Expr::IsEmpty(set) => self.of_few(e, set, &Expr::Int(1)),
             Expr::Not(many) => match &**many {
                 Expr::AtLeast(set, k) => self.of_few(e, set, k),
+                Expr::IsEmpty(set) => match self.relaxed.point_by_point(set) {
+                    Some(some) => self.of(&some),
+                    None => self.anywhere(e),
+                },
+                _ => self.anywhere(e),
+            },
+            Expr::Contains(set, p) if matches!(**set, Expr::Plane(..) | Expr::Absent(..)) && build::is_atom(p) => {
+                self.written(e, set, p)
+            }
+            Expr::Same(a, b) => match (&**a, &**b) {
+                (Expr::Scalar(cell, index), value) | (value, Expr::Scalar(cell, index)) if index.is_empty() => {
+                    self.set_to(e, *cell, value)
+                }
                 _ => self.anywhere(e),
             },
             e => self.anywhere(e),
         }
+    }
+
+    /// Where a move can be that gives the point its value.
+    fn written(&mut self, e: &Expr, plane: &Expr, p: &Expr) -> Expr {
+        if !self.relaxed.is_written(plane) || !self.relaxed.is_fixed(p, MOVE) {
+            return self.anywhere(e);
+        }
+        let writes = self.relaxed.writes(plane, Change::Gain);
+        let mut out = Vec::new();
+        for write in writes.iter() {
+            out.push(match &write.set {
+                set if self.is_filled(set) => Expr::Singleton(Box::new(p.clone())),
+                set => {
+                    let set = self.relaxed.copy(set);
+                    let member = self.relaxed.member(&set, p);
+                    self.midway(&member, write.place)
+                }
+            });
+        }
+        build::union(out)
+    }
+
+    /// Where a move can be that gives the cell this value.
+    fn set_to(&mut self, e: &Expr, cell: CellId, value: &Expr) -> Expr {
+        if self.relaxed.program.changes_by_null(cell) || !self.relaxed.is_fixed(value, MOVE) {
+            return self.anywhere(e);
+        }
+        let mut out = Vec::new();
+        for (place, _, new) in self.relaxed.numbers_written(cell) {
+            let becomes = distance::becomes(&new, value, &Expr::Scalar(cell, vec![]), value);
+            let becomes = self.relaxed.copy(&becomes);
+            out.push(self.midway(&becomes, place));
+        }
+        build::union(out)
+    }
+
+    /// Where a move can be in the middle of which, before this stage, the condition holds, whether or not it does now.
+    fn midway(&mut self, e: &Expr, place: Place) -> Expr {
+        match e {
+            Expr::Or(parts) => {
+                let parts: Vec<Expr> = parts.iter().map(|p| self.midway(p, place)).collect();
+                build::union(parts)
+            }
+            Expr::And(parts) => {
+                let facts = facts(parts);
+                let parts: Vec<Expr> =
+                    self.assuming(&facts, |own| parts.iter().map(|p| own.midway(p, place)).collect());
+                let (mut conditions, mut points) = (Vec::new(), Vec::new());
+                for part in parts {
+                    match part {
+                        Expr::If(c, a, b) if (&*a, &*b) == (&Expr::Full, &Expr::Empty) => conditions.push(*c),
+                        part => points.push(part),
+                    }
+                }
+                build::cond(build::and(conditions), build::inter(points), Expr::Empty)
+            }
+            Expr::Any(v, Domain::Set(set), body) => {
+                let mut bound = self.relaxed.set(set, Side::Upper, Horizon { moves: 0, part: Some(place) });
+                simplify::expr(&mut bound);
+                if self.relaxed.is_open(&bound) {
+                    return self.anywhere_midway(e, place);
+                }
+                let facts = [((**set).clone(), Expr::Local(*v))];
+                let each = self.assuming(&facts, |own| own.midway(body, place));
+                build::gather(*v, Domain::Set(Box::new(bound)), each)
+            }
+            Expr::IsEmpty(set) => self.left(e, set, &Expr::Int(1), place),
+            Expr::Not(many) => match &**many {
+                Expr::AtLeast(set, k) => self.left(e, set, k, place),
+                Expr::IsEmpty(set) => match self.relaxed.point_by_point(set) {
+                    Some(some) => self.midway(&some, place),
+                    None => self.anywhere_midway(e, place),
+                },
+                _ => self.anywhere_midway(e, place),
+            },
+            e => self.anywhere_midway(e, place),
+        }
+    }
+
+    fn anywhere_midway(&mut self, e: &Expr, place: Place) -> Expr {
+        let mut bound = self.relaxed.holds(e, Side::Upper, Horizon { moves: 0, part: Some(place) });
+        simplify::expr(&mut bound);
+        build::cond(bound, Expr::Full, Expr::Empty)
+    }
+
+    /// Fewer than `k` points of the set are left in the middle of the move.
+    fn left(&mut self, e: &Expr, set: &Expr, k: &Expr, place: Place) -> Expr {
+        let is_number = matches!(k, Expr::Int(_) | Expr::Param(_));
+        if !is_number || self.relaxed.is_open(set) || !self.loses_the_filled(set, Change::Loss) {
+            return self.anywhere_midway(e, place);
+        }
+        let more = Expr::Arith(ArithOp::Add, Box::new(k.clone()), Box::new(Expr::Int(1)));
+        self.unless_many(set, more, |own| build::cond(build::at_least(own.clone(), k.clone()), own, Expr::Full))
     }
 
     /// Whether no move makes the condition hold: the bound for one move is the condition itself.
@@ -196,11 +322,7 @@ impl<'p> Gains<'p> {
     }
 
     fn of_all(&mut self, parts: &[Expr]) -> Expr {
-        let fact = |part: &Expr| match part {
-            Expr::Contains(set, p) if build::is_atom(p) => Some(((**set).clone(), (**p).clone())),
-            _ => None,
-        };
-        let facts: Vec<(Expr, Expr)> = parts.iter().filter_map(fact).collect();
+        let facts = facts(parts);
         let gains: Vec<Expr> = self.assuming(&facts, |own| parts.iter().map(|p| own.of(p)).collect());
         let (kept, gained): (Vec<_>, Vec<_>) = parts.iter().zip(gains).partition(|(_, gain)| *gain == Expr::Empty);
         let kept = build::and(kept.into_iter().map(|(part, _)| part.clone()));
@@ -244,11 +366,21 @@ impl<'p> Gains<'p> {
             Slack::OneMove => Expr::Arith(ArithOp::Add, Box::new(k.clone()), Box::new(Expr::Int(1))),
             Slack::None => k.clone(),
         };
+        self.unless_many(set, more, |own| own)
+    }
+
+    /// Points told by a set that has fewer than so many points; none of one that has them, which is often seen before all
+    /// of the set is known.
+    fn unless_many(&mut self, set: &Expr, many: Expr, points: impl FnOnce(Expr) -> Expr) -> Expr {
         let name = self.relaxed.locals.push(crate::ir::Local { name: "counted".into(), ty: Ty::Set, sort: None });
-        let own = Expr::Local(name);
-        let points = build::cond(build::at_least(own.clone(), more), Expr::Empty, own);
-        let set = self.relaxed.copy(set);
-        build::bind(name, set, points)
+        let [asked, set] = [set, set].map(|set| self.relaxed.copy(set));
+        let few = build::bind(name, set, points(Expr::Local(name)));
+        build::cond(build::at_least(asked, many), Expr::Empty, few)
+    }
+
+    /// Whether the set is the point that the clause fills.
+    fn is_filled(&self, set: &Expr) -> bool {
+        matches!(set, Expr::Singleton(p) if matches!(**p, Expr::Local(v) if self.params == [v]))
     }
 
     /// Whether all points that the set loses (or gains) by a move are the one that the move fills.
@@ -262,11 +394,7 @@ impl<'p> Gains<'p> {
         };
         match set {
             Expr::Plane(..) | Expr::Absent(..) => {
-                let fills = |set: &Expr| match set {
-                    Expr::Singleton(p) => matches!(**p, Expr::Local(v) if self.params == [v]),
-                    _ => false,
-                };
-                self.relaxed.is_written(set) && self.relaxed.writes(set, change).iter().all(|w| fills(&w.set))
+                self.relaxed.is_written(set) && self.relaxed.writes(set, change).iter().all(|w| self.is_filled(&w.set))
             }
             Expr::Inter(parts) | Expr::Union(parts) => parts.iter().all(|p| self.loses_the_filled(p, change)),
             Expr::Minus(kept, taken) => self.loses_the_filled(kept, change) && self.loses_the_filled(taken, other),
@@ -291,6 +419,29 @@ impl<'p> Gains<'p> {
         let func = &self.relaxed.program.funcs[f];
         visit::import(&func.body, &func.locals, &mut self.relaxed.locals, &mut FxHashMap::default())
     }
+}
+
+/// Whether nothing is said of where the points are.
+fn is_anywhere(points: &Expr) -> bool {
+    match points {
+        Expr::Full => true,
+        Expr::If(_, a, b) => {
+            [a, b].into_iter().any(|x| is_anywhere(x))
+                && [a, b].into_iter().all(|x| **x == Expr::Empty || is_anywhere(x))
+        }
+        Expr::Union(parts) => parts.iter().all(is_anywhere),
+        Expr::Let(_, _, body) | Expr::Gather(_, _, body) => is_anywhere(body),
+        _ => false,
+    }
+}
+
+/// The points that a conjunction puts into sets.
+fn facts(parts: &[Expr]) -> Vec<(Expr, Expr)> {
+    let fact = |part: &Expr| match part {
+        Expr::Contains(set, p) if build::is_atom(p) => Some(((**set).clone(), (**p).clone())),
+        _ => None,
+    };
+    parts.iter().filter_map(fact).collect()
 }
 
 /// Whether the expressions are the same up to the names of what they bind.

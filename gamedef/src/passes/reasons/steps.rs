@@ -7,9 +7,10 @@
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
+use super::conditions::{Question, Want};
 use super::frame::Location;
 use super::moves::{Asked, barred};
-use super::{Kind, LONGEST, MOST_PARTS, Maker, Reasons, yes};
+use super::{Kind, LONGEST, Maker, Reasons, yes};
 use crate::ir::{
     Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Located, MoveCode, Stage, StepCode, Steps, Ty, build, visit,
 };
@@ -45,7 +46,8 @@ impl Reasons {
     pub fn steps(&mut self) -> Option<Steps> {
         let [attacker, defender] = [Expr::Attacker, Expr::Opponent(Box::new(Expr::Attacker))];
         let goal = self.program.goal;
-        let reached = [&attacker, &defender].map(|player| self.function(goal, Kind::Answer, &[Some(player.clone())]));
+        let reached = [&attacker, &defender]
+            .map(|player| self.function(goal, Kind::Answer(Want::Either), &[Some(player.clone())]));
         let ends = [self.program.drawn, self.program.ended].into_iter().flatten().map(|f| Expr::Call(f, vec![]));
         let ends = build::or(ends.collect::<Vec<_>>());
         let over = self.stepped("over_why", "Whether the game is over without a goal, with the reason.", |maker| {
@@ -73,7 +75,8 @@ impl Reasons {
             let (params, stages) = chosen(moves.code, stages);
             let after = maker.local("after", Ty::Answer);
             // The answer after the move is this one, whether or not the move broke another.
-            let asked = Asked { idle: after, until: moves.until, after: Expr::Local(after) };
+            let ask = Question::plain(Want::Either);
+            let asked = Asked { idle: None, until: moves.until, after: Expr::Local(after), ask };
             let answer = maker.through(&stages, &asked, None);
             (std::iter::once(after).chain(params).collect(), answer)
         });
@@ -85,9 +88,8 @@ impl Reasons {
         let frame = "What an answer rests on where the moves to certain points are looked at.";
         let frame = self.stepped(&moves.name("frame"), frame, |maker| {
             let idle = maker.local("idle", Ty::Answer);
-            let asked = Asked { idle, until: moves.until, after: Expr::Local(idle) };
             let framed = match moves.stages(maker) {
-                (stages, Some(location)) => maker.framed(&stages, &asked, &location),
+                (stages, Some(location)) => maker.framed(&stages, idle, moves.until, &location),
                 _ => yes(vec![Ground::Everything]),
             };
             (vec![idle], framed)
@@ -109,10 +111,6 @@ impl Reasons {
             (vec![frame], yes(maker.given(rest, |me, points| me.outside(&domain, points))))
         });
         Located { frame, points, others }
-    }
-
-    fn maker(&mut self, locals: LocalVec) -> Maker<'_> {
-        Maker { params: vec![], locals, reasons: self, depth: None, parts: MOST_PARTS }
     }
 
     /// A function of the parameters and body that are made.

@@ -1,7 +1,7 @@
 //! The same conditions without their reasons, asked of few moves: what a verdict needs.
 
-use super::conditions::Sense;
-use super::moves::{Asked, barred};
+use super::conditions::{Question, Sense, Want};
+use super::moves::{Asked, barred, every_move_open, named};
 use super::nearer::{Nearer, Slack};
 use super::{Kind, Maker, asks_moves};
 use crate::ir::{Domain, Expr, LocalId, Stage, Ty, build};
@@ -18,20 +18,26 @@ impl Maker<'_> {
                 let (own, rest) = self.made(*f, args, Kind::Verdict);
                 Expr::Call(own, rest)
             }
-            Expr::And(parts) => match self.threat_of(parts) {
-                Some((threat, replies)) => self.threat_and_replies(parts, threat, replies),
-                None => Expr::And(parts.iter().map(|p| self.verdict(p)).collect()),
-            },
+            Expr::And(parts) => {
+                let before = self.refuted.len();
+                let out = match self.threat_of(parts) {
+                    Some((threat, replies)) => self.threat_and_replies(parts, threat, replies),
+                    None => self.conjunction(parts),
+                };
+                self.refuted.truncate(before);
+                out
+            }
             Expr::SomeMove(player, body) => {
                 let some = match self.nearer_moves(player, body) {
                     Some(nearer) => self.some_nearer(player, body, &nearer),
                     None => self.some_few(player, body, Sense::Plain),
                 };
                 match self.nearer_bound(player, body) {
-                    Some(bound) => {
+                    Some(bound) if !self.is_solved(&Expr::Call(bound, vec![])) => {
                         let some = build::and([Expr::Call(bound, vec![]), some]);
                         self.outlined("at_once", "Whether a move brings it about at once.", some)
                     }
+                    Some(_) => self.outlined("at_once", "Whether a move brings it about at once.", some),
                     None => some,
                 }
             }
@@ -43,12 +49,26 @@ impl Maker<'_> {
                 let some = self.some_few(player, &Expr::Bool(true), Sense::Plain);
                 build::and([some, every])
             }
+            Expr::Null(of) => Expr::Null(Box::new(self.verdict_elsewhere(of))),
+            Expr::With(updates, of) => Expr::With(updates.clone(), Box::new(self.verdict_elsewhere(of))),
             e => {
                 let mut out = e.clone();
                 crate::ir::visit::each_part_mut(&mut out, &mut |part| *part = self.verdict(part));
                 out
             }
         }
+    }
+
+    /// The verdict of a part of a conjunction; what it says does not hold is known where later parts are asked for.
+    fn verdict_and_refuted(&mut self, part: &Expr) -> Expr {
+        let out = self.verdict(part);
+        self.refute(part);
+        out
+    }
+
+    /// The verdict in another state.
+    fn verdict_elsewhere(&mut self, e: &Expr) -> Expr {
+        self.elsewhere(|me| me.verdict(e))
     }
 
     fn threat_and_replies(&mut self, parts: &[Expr], threat: usize, replies: usize) -> Expr {
@@ -61,56 +81,126 @@ impl Maker<'_> {
         let names: Vec<LocalId> = tried.iter().map(|_| self.local("likely", Ty::Set)).collect();
         let refuted = self.some_on(player, body, Sense::Contrary, &names);
         // The replies are asked for one that has another answer: of the contrary, a yes.
-        let of_null = Expr::Null(Box::new(self.asked(of_threat, Sense::Contrary)));
+        let of_null = Expr::Null(Box::new(
+            self.elsewhere(|me| me.asked(of_threat, Question { sense: Sense::Contrary, want: Want::If(false) })),
+        ));
         let every = build::not(self.few_moves(player, body, Sense::Contrary, why, &names));
         let holds = build::not(Expr::Holds(Box::new(Expr::Local(why))));
         let mut rest = vec![holds];
         for (i, part) in parts.iter().enumerate().skip(threat + 1) {
-            rest.push(if i == replies { every.clone() } else { self.verdict(part) });
+            rest.push(if i == replies { every.clone() } else { self.verdict_and_refuted(part) });
         }
         if !*idle {
             rest.push(self.some_few(player, &Expr::Bool(true), Sense::Plain));
         }
-        let mut out: Vec<Expr> = parts[..threat].iter().map(|p| self.verdict(p)).collect();
+        let mut out: Vec<Expr> = parts[..threat].iter().map(|p| self.verdict_and_refuted(p)).collect();
         let rest = build::and([build::not(refuted), build::bind(why, of_null, Expr::And(rest))]);
         out.push(named(&names, tried, rest));
         build::and(out)
     }
 
+    fn conjunction(&mut self, parts: &[Expr]) -> Expr {
+        let known = self.found.len();
+        let (mut out, mut found) = (Vec::new(), Vec::new());
+        for part in parts {
+            match self.solved(part) {
+                Some((guard, nearer)) => {
+                    out.push(guard);
+                    found.push(nearer);
+                }
+                None => out.push(self.verdict_and_refuted(part)),
+            }
+        }
+        self.found.truncate(known);
+        found.into_iter().rev().fold(Expr::And(out), |body, (names, sets)| named(&names, sets, body))
+    }
+
+    /// In place of the guard of a single move that is solved for as a set: that the goal is reached, or there is such a
+    /// move. To ask for the guard itself costs as much as to find the moves. They have names where the guard stands.
+    pub fn solved(&mut self, guard: &Expr) -> Option<(Expr, (Vec<LocalId>, Vec<Expr>))> {
+        let of_one_move = self.program().within.first().map(|pair| Expr::Call(pair[0], vec![]));
+        if of_one_move.as_ref() != Some(guard) {
+            return None;
+        }
+        let goal = Expr::Call(self.program().goal, vec![Expr::Attacker]);
+        let sets = self.nearer(&goal, Slack::OneMove)?.points;
+        let names: Vec<LocalId> = sets.iter().map(|_| self.local("nearer", Ty::Set)).collect();
+        self.found.extend(sets.iter().cloned().zip(names.iter().copied()));
+        let some = build::nonempty(build::union(names.iter().map(|v| Expr::Local(*v))));
+        Some((build::or([goal, some]), (names, sets)))
+    }
+
+    /// Whether moves are solved for in place of this guard.
+    pub fn is_solved(&mut self, guard: &Expr) -> bool {
+        let known = self.found.len();
+        let is_solved = self.solved(guard).is_some();
+        self.found.truncate(known);
+        is_solved
+    }
+
+    /// Names for sets, and those of them that have none in the state at hand.
+    pub fn names_of(&mut self, sets: &[Expr]) -> (Vec<LocalId>, Vec<(LocalId, Expr)>) {
+        let mut new = Vec::new();
+        let name = |set: &Expr| match self.found.iter().find(|(known, _)| known == set) {
+            Some((_, name)) => *name,
+            None => {
+                let name = self.local("nearer", Ty::Set);
+                new.push((name, set.clone()));
+                name
+            }
+        };
+        (sets.iter().map(name).collect(), new)
+    }
+
     /// Where a move of the attacker must be that brings the body about; the attacker's only.
-    fn nearer_moves(&mut self, player: &Expr, body: &Expr) -> Option<Nearer> {
+    pub fn nearer_moves(&mut self, player: &Expr, body: &Expr) -> Option<Nearer> {
         if *player == Expr::Attacker { self.nearer(body, Slack::OneMove) } else { None }
     }
 
     /// Whether some move of the attacker brings about the body: one that brings the goal within reach, or another if it is.
     fn some_nearer(&mut self, player: &Expr, body: &Expr, nearer: &Nearer) -> Expr {
-        let names: Vec<LocalId> = nearer.points.iter().map(|_| self.local("nearer", Ty::Set)).collect();
+        let (names, new) = self.names_of(&nearer.points);
+        let (new, sets): (Vec<_>, Vec<_>) = new.into_iter().unzip();
         let some = self.some_on(player, body, Sense::Plain, &names);
+        if self.refuted.contains(&nearer.bound) {
+            return named(&new, sets, some);
+        }
         let idle = self.local("idle", Ty::Answer);
-        let of_null = Expr::Null(Box::new(self.asked(body, Sense::Plain)));
+        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(body, Question::plain(Want::If(false))))));
         let others = self.few_moves(player, body, Sense::Plain, idle, &names);
-        let others = build::and([Expr::Call(nearer.bound, vec![]), build::bind(idle, of_null, others)]);
-        named(&names, nearer.points.clone(), build::or([some, others]))
+        let others = build::and([nearer.bound.clone(), build::bind(idle, of_null, others)]);
+        named(&new, sets, build::or([some, others]))
     }
 
     /// Whether a legal move on these points of its clause brings the body about, in this sense.
     fn some_on(&mut self, player: &Expr, body: &Expr, sense: Sense, names: &[LocalId]) -> Expr {
-        let after = sense.of(self.verdict(body));
+        let idle = self.local("idle", Ty::Answer);
+        let leaf = self.leaf(body, sense, idle);
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
         let mut out = Vec::new();
         for (code, points) in clauses.iter().zip(names) {
             let stages = unfold::stages(code, player, &mut self.locals);
             if let Some(location) = self.location(&stages) {
-                out.push(played(&stages, &after, Some((location.param, Expr::Local(*points)))));
+                out.push(self.played(&stages, &leaf, Some((location.param, Expr::Local(*points)))));
             }
         }
-        build::or(out)
+        every_move_open(idle, true, build::or(out))
+    }
+
+    /// Whether the body holds after a move that has to be looked at, in this sense.
+    fn leaf(&mut self, body: &Expr, sense: Sense, idle: LocalId) -> Expr {
+        let after = sense.of(self.verdict_elsewhere(body));
+        let ask = Question { sense, want: Want::If(false) };
+        let asked = Asked { idle: Some(idle), until: true, after, ask };
+        let open = asked.is_open().map(|(open, _)| open);
+        build::and(open.into_iter().chain([asked.after]))
     }
 
     /// Whether some move brings about the body, in this sense.
     fn some_few(&mut self, player: &Expr, body: &Expr, sense: Sense) -> Expr {
         let idle = self.local("idle", Ty::Answer);
-        let of_null = Expr::Null(Box::new(self.asked(body, sense)));
+        let of_null =
+            Expr::Null(Box::new(self.elsewhere(|me| me.asked(body, Question { sense, want: Want::If(false) }))));
         let some = self.few_moves(player, body, sense, idle, &[]);
         build::bind(idle, of_null, some)
     }
@@ -118,9 +208,7 @@ impl Maker<'_> {
     /// Whether some move brings about the body, in this sense: one that breaks the idle mover's answer, and is not on the
     /// points that have been tried of its clause.
     fn few_moves(&mut self, player: &Expr, body: &Expr, sense: Sense, idle: LocalId, tried: &[LocalId]) -> Expr {
-        let after = sense.of(self.verdict(body));
-        let own = Box::new(Expr::Local(idle));
-        let leaf = build::cond(Expr::Breaks(own.clone()), after, Expr::Holds(own));
+        let leaf = self.leaf(body, sense, idle);
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
         let mut out = Vec::new();
         for (at, code) in clauses.iter().enumerate() {
@@ -131,40 +219,33 @@ impl Maker<'_> {
     }
 
     fn some_of(&mut self, stages: &[Stage], idle: LocalId, leaf: &Expr, tried: Option<LocalId>) -> Expr {
-        let Some(location) = self.location(stages) else { return played(stages, leaf, None) };
-        let asked = Asked { idle, until: true, after: leaf.clone() };
+        let Some(location) = self.location(stages) else { return self.played(stages, leaf, None) };
         let frame = self.local("frame", Ty::Answer);
         let candidates = self.local("candidates", Ty::Set);
-        let moves = played(stages, leaf, Some((location.param, Expr::Local(candidates))));
-        let whole = self.framed(stages, &asked, &location);
+        let moves = self.played(stages, leaf, Some((location.param, Expr::Local(candidates))));
+        let whole = self.framed(stages, idle, true, &location);
         let own = barred(&Expr::Local(frame), &location);
         let own = tried.map_or(own.clone(), |tried| build::minus(own, Expr::Local(tried)));
         build::bind(frame, whole, build::bind(candidates, own, moves))
     }
-}
 
-/// The sets under their names.
-fn named(names: &[LocalId], sets: Vec<Expr>, body: Expr) -> Expr {
-    names.iter().zip(sets).rev().fold(body, |body, (v, set)| build::bind(*v, set, body))
-}
-
-/// Whether a move through these stages is legal and leads to where the leaf holds. `few`: a parameter and the points that
-/// it is tried on.
-fn played(stages: &[Stage], leaf: &Expr, few: Option<(LocalId, Expr)>) -> Expr {
-    let Some((stage, rest)) = stages.split_first() else { return leaf.clone() };
-    let inner = played(rest, leaf, few.clone());
-    match stage {
-        Stage::When(c) | Stage::Require(c) => build::and([c.clone(), inner]),
-        Stage::Apply(updates) => Expr::With(updates.clone(), Box::new(inner)),
-        Stage::Let(v, value) => build::bind(*v, value.clone(), inner),
-        Stage::Bind(v, domain) => {
-            let domain = match (few, domain) {
+    /// Whether a move through these stages is legal and leads to where the leaf holds. `few`: a parameter and the points that
+    /// it is tried on.
+    fn played(&mut self, stages: &[Stage], leaf: &Expr, few: Option<(LocalId, Expr)>) -> Expr {
+        let Some((stage, rest)) = stages.split_first() else { return leaf.clone() };
+        let inner = self.played(rest, leaf, few.clone());
+        match stage {
+            Stage::When(c) | Stage::Require(c) => build::and([c.clone(), inner]),
+            Stage::Apply(updates) => Expr::With(updates.clone(), Box::new(inner)),
+            Stage::Let(v, value) => build::bind(*v, value.clone(), inner),
+            Stage::Bind(v, domain) => match (few, domain) {
                 (Some((param, points)), Domain::Set(set)) if param == *v => {
-                    Domain::Set(Box::new(build::inter([(**set).clone(), points])))
+                    let doc = "Whether a move is legal, has to be looked at and brings it about.";
+                    let inner = self.outlined("tried", doc, inner);
+                    build::any(*v, Domain::Set(Box::new(build::inter([(**set).clone(), points]))), inner)
                 }
-                (_, domain) => domain.clone(),
-            };
-            build::any(*v, domain, inner)
+                (_, domain) => build::any(*v, domain.clone(), inner),
+            },
         }
     }
 }

@@ -4,6 +4,7 @@
 //! be written, since it has the value before, needs the reason of that; and so does one that must not be written with the
 //! value. Cells that are not written are as before.
 
+use super::conditions::Want;
 use super::{Maker, yes};
 use crate::ir::laws::{is_player, same_value};
 use crate::ir::{Expr, Ground, LocalId, NONE, Place, StorageKind, Ty, Update, build, visit};
@@ -36,8 +37,8 @@ impl Maker<'_> {
         build::bind(why, after, Expr::Answer(Box::new(Expr::Holds(Box::new(own))), grounds))
     }
 
-    /// The answer after the updates, read before them.
-    pub fn before_updates(&mut self, updates: &[Update], after: Expr) -> Expr {
+    /// The answer after the updates, read before them; its reason is carried back if it is wanted.
+    pub fn before_updates(&mut self, updates: &[Update], after: Expr, want: Want) -> Expr {
         let why = self.local("why", Ty::Answer);
         let own = Expr::Local(why);
         let mut grounds = Vec::new();
@@ -67,6 +68,14 @@ impl Maker<'_> {
         });
         let before = Expr::Answer(Box::new(Expr::Holds(Box::new(own))), grounds);
         let before = self.outlined("before", "The answer after a change, carried back to the state before it.", before);
+        let before = match want {
+            Want::Either => before,
+            Want::If(value) => {
+                let holds = Expr::Holds(Box::new(Expr::Local(why)));
+                let wanted = if value { holds } else { build::not(holds) };
+                build::cond(wanted, before, Expr::Answer(Box::new(Expr::Bool(!value)), vec![]))
+            }
+        };
         build::bind(why, after, before)
     }
 
@@ -189,7 +198,16 @@ impl Maker<'_> {
                 let (of_a, of_b) = (self.not_barred(a, why, place), self.not_barred(b, why, place));
                 let either = of_a.iter().chain(&of_b).cloned().collect();
                 let one = self.chosen(c, of_a, of_b);
-                vec![Ground::All(build::cond(both, yes(either), yes(one)))]
+                let some = build::cond(both, yes(either), yes(one));
+                vec![Ground::All(match place {
+                    // What is barred is looked at first: the values may be hard to tell.
+                    Place::Cell(cell) if self.holds_point(cell) => {
+                        let barred = Expr::Barred(Box::new(own.clone()), cell, None);
+                        let none = build::and([build::is_empty(barred), build::not(is_barred(&build::absent()))]);
+                        build::cond(none, yes(vec![]), some)
+                    }
+                    _ => some,
+                })]
             }
             (Expr::The(set), Place::Cell(cell)) if self.holds_point(cell) => {
                 let barred = Expr::Barred(Box::new(own.clone()), cell, None);
