@@ -163,11 +163,8 @@ fn main() {
         nodes += answer.statistics.nodes;
         let (class, shown) = match (answer.verdict, answer.guess) {
             (Verdict::Unknown, Some(guess)) => {
-                let verdict = if guess.won { Verdict::Won } else { Verdict::Lost };
-                (
-                    if is_right(&problem, verdict, guessed.as_slice()) { 2 } else { 3 },
-                    format!("guess {} {guessed:?}", verdict.name()),
-                )
+                let class = if is_right(&problem, guess.verdict, guessed.as_slice()) { 2 } else { 3 };
+                (class, format!("guess {} {guessed:?}", guess.verdict.name()))
             }
             (Verdict::Unknown, None) => (3, "unknown".to_string()),
             (verdict, _) => {
