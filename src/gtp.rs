@@ -203,17 +203,16 @@ impl Session {
         let given = asked.open_params().map(|(id, _)| (id, target)).collect();
         let proved = self.search(&asked, &from, &Root { given, attacker: None })?;
         let name = |play: &Play| draw::play(&asked, play).to_uppercase();
-        let code = code(side, proved.verdict);
         let first = proved.first_moves.first();
-        match (code, first) {
+        match (code(side, proved.verdict), first) {
             (Some(0), _) => Ok("0".into()),
             (Some(code), Some(play)) => Ok(format!("{code} {}", name(play))),
             (Some(code), None) => Ok(format!("{code} PASS")),
             (None, _) => Err(match proved.guess {
-                Some((won, play)) => {
-                    let leans = if won { "leans to a capture" } else { "leans to an escape" };
-                    let by = play.map(|play| format!(" by {}", name(&play))).unwrap_or_default();
-                    format!("not proved in {} s; {leans}{by}", self.terms.time.as_secs_f64())
+                Some((leans, play)) => {
+                    let by = play.map(|play| format!(" {}", name(&play))).unwrap_or_default();
+                    let leans = code(side, leans).unwrap_or_default();
+                    format!("not proved in {} s; it leans to {leans}{by}", self.terms.time.as_secs_f64())
                 }
                 None => format!("not proved in {} s", self.terms.time.as_secs_f64()),
             }),
