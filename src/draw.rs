@@ -40,11 +40,14 @@ pub fn board(setting: &Setting, position: &Snapshot, marks: &Marks) -> String {
     let gutter = rows.iter().map(String::len).max().unwrap_or(0);
     let letters: String = columns.iter().map(|letter| format!("{letter:^3}")).collect();
     let mut text = format!("{RIM}{:gutter$} {}{RIM:#}\n", "", letters.trim_end());
+    // A mark that is a sign of the game as well would be read as that.
+    let is_free = |mark: &str| setting.game().legend.iter().all(|entry| !mark.contains(entry.sign));
     for (row, name) in rows.iter().enumerate() {
         let shift = if board.is_hexgrid() { "  ".repeat(row) } else { String::new() };
         text.push_str(&format!("{RIM}{name:>gutter$}{RIM:#} {shift}"));
         for column in 0..width {
-            text.push_str(&sign(signs[row * width + column], (row * width + column) as i32, marks));
+            let point = row * width + column;
+            text.push_str(&sign(signs[point], point as i32, marks, &is_free));
         }
         text.truncate(text.trim_end_matches(' ').len());
         text.push('\n');
@@ -53,9 +56,9 @@ pub fn board(setting: &Setting, position: &Snapshot, marks: &Marks) -> String {
 }
 
 /// One point, three characters wide.
-fn sign(sign: &str, point: i32, marks: &Marks) -> String {
+fn sign(sign: &str, point: i32, marks: &Marks, is_free: &dyn Fn(&str) -> bool) -> String {
     let tick = if marks.trace.contains(&point) { "'" } else { " " };
-    let empty = |mark| if sign == "." { mark } else { sign };
+    let empty = |mark| if sign == "." && is_free(mark) { mark } else { sign };
     if marks.targets.contains(&point) {
         format!("{TARGET}[{sign}]{TARGET:#}")
     } else if marks.answers.contains(&point) {
@@ -108,19 +111,26 @@ pub fn place(setting: &Setting, play: &Play) -> Option<i32> {
     (0..clause.params.len()).rev().find(is_point).and_then(|index| play.args.get(index).copied())
 }
 
-/// What a board does not show of a position, where it is not as on an empty board: a line each, as position files are
-/// read.
+/// What a board does not show of a position, where it is not as a reader of the board takes it to be: a line each, as
+/// position files are read.
 pub fn beside(setting: &Setting, position: &Snapshot) -> String {
-    let empty = setting.judge.snapshot(&setting.judge.empty());
+    let shown = as_read(setting, position);
     let mut text = String::new();
-    for (at, cell) in setting.game().cells.iter().enumerate().filter(|(_, cell)| cell.args != [SortId::POINT]) {
-        let changed = position.cells[at].iter().zip(&empty.cells[at]).enumerate().filter(|(_, (is, was))| is != was);
+    for (at, cell) in setting.game().cells.iter().enumerate() {
+        let changed = position.cells[at].iter().zip(&shown.cells[at]).enumerate().filter(|(_, (is, was))| is != was);
         changed.for_each(|(place, (&v, _))| text.push_str(&line(setting, cell, place, v)));
     }
     if position.passes > 0 {
         text.push_str(&format!("passes: {}\n", position.passes));
     }
     text
+}
+
+/// What the signs of a position say of it, and no more.
+fn as_read(setting: &Setting, position: &Snapshot) -> Snapshot {
+    let judge = &setting.judge;
+    let read = judge.state(position).and_then(|state| judge.from_picture(&judge.picture(&state)));
+    judge.snapshot(&read.unwrap_or_else(|_| judge.empty()))
 }
 
 /// The line of an entry of a cell.
@@ -138,11 +148,11 @@ pub fn whole(setting: &Setting, position: &Snapshot, root: &Root) -> String {
     let targets = root.given.iter().filter(|(id, _)| is_point(*id)).map(|(_, value)| *value).collect();
     let board = board(setting, position, &Marks { targets, ..Marks::default() });
     let mut text = anstream::adapter::strip_str(&board).to_string();
-    for (cell, values) in setting.game().cells.iter().zip(&position.cells) {
-        if cell.args == [SortId::POINT] {
-            continue;
-        }
-        values.iter().enumerate().for_each(|(place, &v)| text.push_str(&line(setting, cell, place, v)));
+    let shown = as_read(setting, position);
+    for (at, cell) in setting.game().cells.iter().enumerate() {
+        let is_told = |(place, v): &(usize, &i32)| cell.args != [SortId::POINT] || shown.cells[at][*place] != **v;
+        let told = position.cells[at].iter().enumerate().filter(is_told);
+        told.for_each(|(place, &v)| text.push_str(&line(setting, cell, place, v)));
     }
     if position.passes > 0 {
         text.push_str(&format!("passes: {}\n", position.passes));
@@ -169,6 +179,6 @@ pub fn value(setting: &Setting, sort: SortId, value: i32) -> String {
         _ if value < 0 => "none".to_string(),
         SortId::POINT => setting.judge.point_name(value).to_string(),
         SortId::PLAYER => setting.player_name(value).to_string(),
-        _ => value.to_string(),
+        _ => setting.game().written(sort, value),
     }
 }

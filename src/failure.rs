@@ -12,6 +12,9 @@ pub enum Failure {
     /// Something was checked, found wrong, and has been reported already.
     #[error("found wrong")]
     Wrong,
+    /// The input is at fault in part, which the answer says with the rest: a word for people.
+    #[error("{0}")]
+    Answered(String),
     /// The input is a rule book with errors, which have been written for people already: their text.
     #[error("{0}")]
     RuleBook(String),
@@ -30,7 +33,7 @@ impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Wrong => ExitCode::from(1),
-            Failure::Input(_) | Failure::RuleBook(_) => ExitCode::from(2),
+            Failure::Input(_) | Failure::Answered(_) | Failure::RuleBook(_) => ExitCode::from(2),
             Failure::Interrupted => ExitCode::from(130),
         }
     }

@@ -216,7 +216,7 @@ fn check_reports_what_cannot_be_compiled() {
     let report: Value = serde_json::from_str(&out).expect("an object");
     let first = &report["errors"][0];
     assert_eq!((code, &first["code"]), (1, &"E0601".into()), "{out}");
-    assert!(first["help"].as_str().is_some_and(|help| help.contains("let it call itself once per rule")), "{out}");
+    assert!(first["help"].as_str().is_some_and(|help| help.contains("let one call go a step further")), "{out}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::codegen::{self, Book, Header, Names, Options, Plain};
 use crate::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
 use crate::ir::instance::Instance;
 use crate::ir::{Expr, Program, tables, visit};
-use crate::passes::{Knowledge, Levels, Pass, auto};
+use crate::passes::{self, Knowledge, Levels, Pass, auto};
 use crate::rules::{self, Game, Module, ParamId, Selector};
 use crate::span::{FileId, Sources, Span};
 use crate::{sema, syntax};
@@ -219,6 +219,9 @@ impl Loaded {
     fn unit<'m>(&'m self, game: &'m Game, request: &Request) -> Result<Unit<'m>, Box<Diagnostic>> {
         let more = if game.span.file == self.file { &request.selectors[..] } else { &[] };
         let selectors = self.selectors(game, more).map_err(Box::new)?;
+        if let Some(span) = game.superko {
+            return Err(passes::looks_back(span, "emitted positions hold no history, which superko asks for").into());
+        }
         let mut program =
             auto::compile(&self.module, game, &selectors, &request.levels, &request.disabled, &mut |_, _| {})?;
         let mut instances = Vec::new();

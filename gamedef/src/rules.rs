@@ -120,6 +120,8 @@ pub struct Game {
     pub end_passes: Option<u32>,
     /// Whether a rule asks whose turn it is.
     pub asks_turn: bool,
+    /// `superko: positional`, where it stands: no move but a pass leads to a board that was there before in the game.
+    pub superko: Option<Span>,
     /// What the lack of a legal move means, where the rules say.
     pub no_move: Option<NoMove>,
     /// `score of C = ..`

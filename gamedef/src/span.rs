@@ -39,12 +39,16 @@ pub struct Source {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sources {
     files: Vec<Source>,
+    /// Where the lines of each begin.
+    lines: Vec<Vec<usize>>,
 }
 
 impl Sources {
     /// Adds a text and returns its id.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
-        self.files.push(Source { name: name.into(), text: text.into() });
+        let text = text.into();
+        self.lines.push(std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect());
+        self.files.push(Source { name: name.into(), text });
         FileId(self.files.len() as u32 - 1)
     }
 
@@ -65,9 +69,10 @@ impl Sources {
 
     /// Line and column of a span's start, both from 1, columns in characters.
     pub fn line_column(&self, span: Span) -> (usize, usize) {
-        let before = &self.get(span.file).text[..span.start as usize];
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().map_or(0, |l| l.chars().count()) + 1;
+        let start = span.start as usize;
+        let lines = &self.lines[span.file.0 as usize];
+        let line = lines.partition_point(|begin| *begin <= start);
+        let column = self.get(span.file).text[lines[line - 1]..start].chars().count() + 1;
         (line, column)
     }
 

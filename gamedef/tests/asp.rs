@@ -14,6 +14,7 @@ use kikashi_gamedef::asp::Facts;
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::prove::{self, Bans, Exact, Fact, Proof, Zone};
 use kikashi_gamedef::rules::{ArithOp, Cell, CellValue, Game, MoveId, SortId, Step, Term, Written};
+use kikashi_gamedef::sema;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 
 /// Positions of each game, or as many as this variable says.
@@ -28,10 +29,36 @@ fn judge_of(case: &Compiled) -> Judge {
     Judge::new(&case.game, &case.params, &case.module.schemes).unwrap_or_else(|e| panic!("{}: {e}", case.name))
 }
 
-/// The shipped games that are compared. Amazons is left out by default: a state after each of a few thousand moves is
+/// A position with more moves than this is left out, as those at the start of Amazons are: a state after each of them is
 /// grounded, which takes clingo minutes.
+const MOST_MOVES: usize = 150;
+
+/// The shipped games that are compared, and one on a board with holes.
 fn cases() -> Vec<Compiled> {
-    small_instances().into_iter().filter(|case| case.name != "amazons").collect()
+    small_instances().into_iter().chain([holed()]).collect()
+}
+
+/// A game that reads closures, complements, edges, rays and counts on a board with holes.
+fn holed() -> Compiled {
+    let text = "rules holed(size: int 3..5 = 4) {
+        board grid(size, size) - {P: row(P) + col(P) = 3, col(P) != 1}.
+        players a, b. state at(point): player?. state marked(point). state kind(point): int 1..3. state last: point?.
+        linked(P, P) <- at(P) = none.
+        linked(P, R) <- linked(P, Q), adj(Q, R), at(R) = none.
+        far(P, Q) <- ray(_, P, 2, Q).
+        move go(P) by C {
+          when at(P) = none, not marked(P), (count Q: linked(P, Q)) > 1.
+          then at(P) := C, last := P, kind(P) := 2, marked(Q) := true for Q: far(P, Q), at(Q) != a.
+        }
+        goal of C: (forall P: at(P) = C or marked(P) or kind(P) = 2), last != none.
+        goal of C: (count P: at(P) = none) < 6, edge(south, P), at(P) = C.
+        no move: draws.
+      }";
+    let analysis = sema::analyse("holed.game", text.to_owned(), &|path| Err(format!("no {path}")));
+    assert!(!analysis.has_errors(), "{:?}", analysis.diagnostics);
+    let game = analysis.module.games.last().expect("a game").clone();
+    let params = sema::parameters(&game, &[]).expect("parameters");
+    Compiled { params, selectors: vec![], name: "holed".into(), setup: None, module: analysis.module, game }
 }
 
 /// Random positions, one more that passes have ended, and some in which a cell holds what it holds only until the next
@@ -41,7 +68,8 @@ fn positions(case: &Compiled, judge: &Judge, count: usize) -> Vec<Snapshot> {
     let drawn = random_positions(case, judge, SEARCHED);
     let moves = |position: &Snapshot| {
         let state = judge.state(position).expect("a position of the judge");
-        !judge.successors(&state, &judge.bare_root(), position.turn).is_empty()
+        let of = |player| judge.successors(&state, &judge.bare_root(), player).len();
+        of(position.turn) > 0 && of(0) + of(1) <= MOST_MOVES
     };
     let mut all: Vec<Snapshot> = drawn.iter().filter(|position| moves(position)).take(count).cloned().collect();
     if let (Some(passes), Some(last)) = (case.game.end_passes, all.last().cloned()) {

@@ -3,6 +3,7 @@
 //! Its code blocks say what they are:
 //! - `game`: a whole file, which goes the whole way to Rust without a word; with `file(NAME)`, files of the same page
 //!   may import it;
+//! - `game,judged`: a whole file that the front end takes without a word, and that cannot become Rust;
 //! - `game,context`: a file with a line `// ..`, in whose place the fragments after it stand;
 //! - `game,fragment`: a part of a file, completed by the last context before it on the page, and by a draw for each
 //!   predicate and function that it defines: what nothing asks for is not compiled;
@@ -42,6 +43,7 @@ impl Page {
 #[derive(Clone, Debug, PartialEq)]
 enum Kind {
     Whole,
+    Judged,
     Context,
     Fragment,
     Fails(String),
@@ -101,6 +103,7 @@ fn blocks(page: &Page) -> Vec<Block> {
             kind = Kind::Whole;
             for a in attributes {
                 match (a, inside(a, "fails"), inside(a, "warns"), inside(a, "file")) {
+                    ("judged", ..) => kind = Kind::Judged,
                     ("context", ..) => kind = Kind::Context,
                     ("fragment", ..) => kind = Kind::Fragment,
                     (_, Some(code), ..) => kind = Kind::Fails(code.to_owned()),
@@ -180,6 +183,8 @@ fn said(page: &[Block], block: &Block, text: &str) -> (Sources, Vec<Diagnostic>)
         Err(failure) => return (failure.sources, failure.diagnostics),
     };
     match loaded.write(&Request::default()) {
+        Err(_) if block.kind == Kind::Judged => (loaded.sources, loaded.warnings),
+        Ok(_) if block.kind == Kind::Judged => panic!("{}: it becomes Rust", block.place),
         Ok(_) => (loaded.sources, loaded.warnings),
         Err(failure) => (failure.sources, failure.diagnostics),
     }
@@ -263,7 +268,10 @@ fn literals(grammar: &str, wanted: impl Fn(char) -> bool) -> BTreeSet<&str> {
 fn examples() -> String {
     let mut text = String::new();
     for page in pages() {
-        for block in blocks(&page).iter().filter(|b| matches!(b.kind, Kind::Whole | Kind::Context | Kind::Fragment)) {
+        for block in blocks(&page)
+            .iter()
+            .filter(|b| matches!(b.kind, Kind::Whole | Kind::Judged | Kind::Context | Kind::Fragment))
+        {
             for line in block.text.lines() {
                 text.push_str(line.split("//").next().unwrap_or_default());
                 text.push('\n');

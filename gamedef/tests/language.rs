@@ -2,8 +2,12 @@
 
 #[path = "language/holes.rs"]
 mod holes;
+#[path = "language/superko.rs"]
+mod superko;
 #[path = "language_support/mod.rs"]
 mod support;
+#[path = "language/two_moves.rs"]
+mod two_moves;
 #[path = "language/values.rs"]
 mod values;
 
@@ -313,4 +317,53 @@ fn a_number_told_by_itself() {
     }";
     let analysis = kikashi_gamedef::sema::analyse("r.game", text.into(), &|path| Err(format!("no {path}")));
     assert_eq!(analysis.module.games.len(), 1);
+}
+
+#[test]
+fn a_recursion_without_a_closure_says_what_is_in_the_way() {
+    let refused = |rules: &str| {
+        let text = format!(
+            "rules b {{ board grid(3, 3). players black, white. state at(point): player?.
+               move play(P) by C {{ when at(P) = none. then at(P) := C. }}
+               {rules}
+               goal of C: at(P) = C, conn(P, Q), edge(north, P), edge(south, Q). }}"
+        );
+        let module = support::sound(&text);
+        let (game, ..) = support::find(&module, "b");
+        let error = kikashi_gamedef::passes::compile(&module, game, &[], &[], &[], &mut |_, _| {});
+        let error = error.expect_err("no closure");
+        let label = error.labels.get(1).map_or_else(String::new, |label| label.text.clone());
+        (error.message, label)
+    };
+    let base = "conn(P, Q) <- adj(P, Q), at(P) = at(Q).";
+    for (rules, message, label) in [
+        (format!("{base} conn(P, R) <- conn(P, Q), conn(Q, R)."), "a rule calls it more than once", "in this rule"),
+        (
+            "conn(P, Q) <- half(P, Q). half(P, Q) <- adj(P, Q), at(P) = at(Q).
+             half(P, R) <- conn(P, Q), adj(Q, R), at(R) = at(P)."
+                .to_string(),
+            "it calls itself by way of `half`",
+            "from here",
+        ),
+        (
+            format!("{base} conn(P, R) <- adj(Q, R), (conn(P, Q) or at(Q) = none, at(P) = at(R))."),
+            "it calls itself inside an alternative",
+            "in this rule",
+        ),
+        (
+            format!("{base} conn(P, S) <- adj(P, Q), conn(Q, R), adj(R, S), at(P) = at(S)."),
+            "two of its arguments change",
+            "arguments 1 and 2 change in this rule",
+        ),
+        (
+            "far(P, Q, 0) <- adj(P, Q), at(P) = at(Q). far(P, Q, N) <- far(P, Q, M), N in 1..3, N = M + 1.
+             conn(P, Q) <- far(P, Q, 2)."
+                .to_string(),
+            "the argument that changes is no point",
+            "argument 3 changes in this rule",
+        ),
+    ] {
+        let (said, under) = refused(&rules);
+        assert!(said.contains(message) && under == label, "{rules}\n{said}: {under}");
+    }
 }

@@ -116,7 +116,7 @@ fn sharp_games() -> Vec<Sharp> {
             shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &short, None),
             40,
             100,
-            &[("gi1", [14.0, 14.4, 8.8, 6.6]), ("ip1", [14.0, 14.4, 10.3, 22.6])],
+            &[("gi1", [14.0, 14.4, 0.8, 4.9]), ("ip1", [14.0, 14.4, 10.3, 8.3])],
         ),
         sharp(
             shipped("breakthrough.game", "breakthrough", &[("size", 5)], &all, None),

@@ -233,7 +233,7 @@ fn run_problems(args: &ProblemArgs, output: Output) -> Result<(), Failure> {
     match (report.unfit.as_slice(), report.all.wrong) {
         ([], 0) => Ok(()),
         ([], _) => Err(Failure::Wrong),
-        (unfit, _) => Err(Failure::Input(format!("{} problems could not be set up: {}", unfit.len(), unfit[0]))),
+        (unfit, _) => Err(Failure::Answered(format!("{} problems could not be set up: {}", unfit.len(), unfit[0]))),
     }
 }
 
@@ -264,10 +264,7 @@ fn row(
         Ok((answer, row))
     };
     let (answer, own) = search(args.algorithm)?;
-    let guess = answer.guess.as_ref().map(|(won, play)| {
-        let verdict = if *won { Verdict::Won } else { Verdict::Lost };
-        (verdict, names(play.as_slice()))
-    });
+    let guess = answer.guess.as_ref().map(|(verdict, play)| (*verdict, names(play.as_slice())));
     let guess_score = guess.as_ref().map(|(verdict, plays)| problem.score(*verdict, plays));
     let guessed =
         guess.map(|(verdict, plays)| format!("{} {}", verdict.name(), plays.join(" ")).trim_end().to_string());

@@ -25,6 +25,9 @@ pub struct Args {
     file: PathBuf,
 }
 
+/// Of more names of one kind than this the first are shown.
+const MOST_NAMES: usize = 200;
+
 #[derive(Serialize)]
 struct Report {
     file: String,
@@ -226,7 +229,7 @@ fn text(book: &Book, report: &Report) -> String {
             ("given up", &game.given_up),
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {
-            table.add_row([title.to_string(), names.len().to_string(), names.join(", ")]);
+            table.add_row([title.to_string(), names.len().to_string(), shown(names)]);
         }
         text.push_str(&format!("{}\n{}\n\n", game.name, trimmed(&table.to_string())));
     }
@@ -237,6 +240,14 @@ fn text(book: &Book, report: &Report) -> String {
         format!(", {}", counted(0, report.warnings.len()))
     });
     text
+}
+
+/// The names, of very many the first.
+fn shown(names: &[String]) -> String {
+    match names.len().checked_sub(MOST_NAMES) {
+        None | Some(0) => names.join(", "),
+        Some(more) => format!("{}, and {more} more", names[..MOST_NAMES].join(", ")),
+    }
 }
 
 fn counted(errors: usize, warnings: usize) -> String {

@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod compare;
 mod expand;
+mod gtp;
 mod list;
 mod moves;
 mod new;
@@ -14,6 +15,7 @@ mod prove;
 mod solve;
 mod verify;
 
+pub use moves::meant;
 use std::ffi::OsString;
 use std::io::{ErrorKind, Write as _};
 use std::process::ExitCode;
@@ -54,6 +56,7 @@ enum Command {
     Moves(moves::Args),
     Play(play::Args),
     New(new::Args),
+    Gtp(gtp::Args),
 }
 
 impl Command {
@@ -65,6 +68,7 @@ impl Command {
             }
             Command::Check(_) | Command::Expand(_) | Command::Perft(_) => false,
             Command::List(_) | Command::Moves(_) | Command::Play(_) | Command::New(_) | Command::Prove(_) => false,
+            Command::Gtp(_) => false,
         }
     }
 }
@@ -202,11 +206,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Moves(args) => moves::run(args, output),
         Command::Play(args) => play::run(args),
         Command::New(args) => new::run(args, output),
+        Command::Gtp(args) => gtp::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            if let Failure::Input(message) = &failure {
+            if let Failure::Input(message) | Failure::Answered(message) = &failure {
                 let red = anstyle::AnsiColor::Red.on_default().bold();
                 anstream::eprintln!("{red}error{red:#}: {message}");
             }

@@ -9,6 +9,7 @@ mod measure;
 mod native;
 mod proof;
 mod run;
+mod superko;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -179,8 +180,8 @@ pub struct Proved {
     pub verdict: Verdict,
     /// What it rests on, in words.
     pub because: String,
-    /// Which way it leans, where nothing is proved: whether the attacker seems to win, and the most promising move.
-    pub guess: Option<(bool, Option<Play>)>,
+    /// Which way it leans, where nothing is proved: what the verdict seems to be, and the most promising move.
+    pub guess: Option<(Verdict, Option<Play>)>,
     /// Who attacks.
     pub attacker: i32,
     /// The moves that win, or that save, or with an unknown verdict the defender's that were not refuted.
@@ -324,5 +325,8 @@ pub fn searcher(setting: &Setting, way: Option<Way>, knowledge: Knowledge) -> Re
 
 /// The rules of a setting, compiled with these selectors at this level, in the interpreter.
 fn interpreted(setting: &Setting, selectors: &[String], knowledge: Knowledge) -> Result<Arc<dyn Engine>, String> {
+    if setting.game().superko.is_some() {
+        return superko::superko(setting, selectors, knowledge);
+    }
     Ok(Arc::new(Run { game: Interpreted::of(setting, selectors, knowledge)?, knowledge, way: Way::Ir }))
 }

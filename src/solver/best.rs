@@ -33,6 +33,10 @@ pub fn best(
     budget: &Budget,
     report: &mut dyn FnMut(&str),
 ) -> Result<Answer, String> {
+    if setting.game().superko.is_some() {
+        // No gradual game is asked where what was before the position counts.
+        return prove(setting, position, root, way, knowledge, Method::ProofNumbers, budget);
+    }
     let started = Instant::now();
     let time = budget.time.unwrap_or(Duration::MAX);
     let depth = budget.depth.min(ORDERS as u32);

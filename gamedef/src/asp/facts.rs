@@ -55,19 +55,20 @@ pub(super) fn write(w: &mut Writer, facts: &Facts) -> Result<(), Refusal> {
     let mut text = String::new();
     for (id, def) in game.cells.iter_enumerated() {
         let name = w.cell(Family::NOW, id);
-        let mut tuples: Vec<Vec<String>> = vec![Vec::new()];
+        // Of a hole nothing is said, though it has its place.
+        let mut tuples: Vec<Option<Vec<String>>> = vec![Some(Vec::new())];
         for sort in &def.args {
-            let values: Vec<String> = w.world.values(*sort).map(|v| w.world.value(*sort, v)).collect();
-            tuples = tuples
-                .iter()
-                .flat_map(|t| values.iter().map(move |v| [&t[..], std::slice::from_ref(v)].concat()))
-                .collect();
+            let value = |v: i32| (!w.world.is_hole(*sort, v)).then(|| w.world.value(*sort, v));
+            let values: Vec<Option<String>> = w.world.values(*sort).map(value).collect();
+            let with = |t: &Option<Vec<String>>, v: &Option<String>| Some([&t.clone()?[..], &[v.clone()?]].concat());
+            tuples = tuples.iter().flat_map(|t| values.iter().map(|v| with(t, v)).collect::<Vec<_>>()).collect();
         }
         let given = &facts.cells[id.raw() as usize];
         if given.len() != tuples.len() {
             return refuse(format!("cell `{}` has {} values, not {}", def.name, tuples.len(), given.len()));
         }
         for (args, allowed) in tuples.iter().zip(given) {
+            let Some(args) = args else { continue };
             let atom = |more: Option<String>| {
                 let all: Vec<String> = args.iter().cloned().chain(more).collect();
                 if all.is_empty() { name.clone() } else { format!("{name}({})", all.join(",")) }

@@ -106,6 +106,9 @@ pub fn program(
     question: &Question,
     place: &dyn Fn(Span) -> String,
 ) -> Result<Program, Refusal> {
+    if game.superko.is_some() {
+        return refuse("superko asks for the history of the game, and the program is about one position");
+    }
     let mut names = Names::new();
     let world = World::new(game, params, &mut names)?;
     let mut w = Writer::new(world, names, place);

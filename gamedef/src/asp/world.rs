@@ -3,13 +3,14 @@
 //! The geometry is read here a second time, and mostly by clingo itself: a row, a column and an offset for each
 //! direction are facts or rules of the program, and nothing of the judge's tables is used.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use index_vec::IndexVec;
 
 use super::names::Names;
 use super::{Refusal, refuse};
-use crate::rules::{ArithOp, BoardKind, Builtin, DIRS, Game, ParamId, SortId, SortKind, Term};
+use crate::rules::{ArithOp, BoardKind, Builtin, DIRS, Game, ParamId, SortId, SortKind, Spot, Term};
 
 /// The largest number of values of a sort that is written out.
 const MAX_VALUES: i64 = 1 << 16;
@@ -29,6 +30,8 @@ pub(super) struct World<'g> {
     sorts: IndexVec<SortId, String>,
     /// `#const` lines.
     constants: String,
+    /// The points that are holes: they have a number, and are no points of the program.
+    holes: BTreeSet<i32>,
 }
 
 impl<'g> World<'g> {
@@ -37,9 +40,6 @@ impl<'g> World<'g> {
         given: &IndexVec<ParamId, Option<i32>>,
         names: &mut Names,
     ) -> Result<World<'g>, Refusal> {
-        if game.board.as_ref().is_some_and(|board| board.holes.is_some()) {
-            return refuse("the board has holes");
-        }
         let mut params = given.clone();
         if params.len() != game.params.len() {
             return refuse(format!("`{}` has {} parameters, not {}", game.name, game.params.len(), params.len()));
@@ -59,7 +59,9 @@ impl<'g> World<'g> {
             called: IndexVec::new(),
             sorts: IndexVec::new(),
             constants: String::new(),
+            holes: BTreeSet::new(),
         };
+        world.holes = world.holes()?;
         let points = world.points()?;
         let longer = match world.sides()? {
             Some((width, height)) => width.max(height),
@@ -95,6 +97,23 @@ impl<'g> World<'g> {
         Ok(world)
     }
 
+    /// Whether the value is a point that is a hole.
+    pub fn is_hole(&self, sort: SortId, value: i32) -> bool {
+        sort == SortId::POINT && self.holes.contains(&value)
+    }
+
+    /// The holes of the board, by the condition that the rules give.
+    fn holes(&self) -> Result<BTreeSet<i32>, Refusal> {
+        let Some(holes) = self.game.board.as_ref().and_then(|board| board.holes.as_ref()) else {
+            return Ok(BTreeSet::new());
+        };
+        let Some((width, height)) = self.sides()? else { return refuse("a graph has no holes") };
+        let (width, height) = (width as i32, height as i32);
+        let param = |p: ParamId| self.params.get(p).copied().flatten();
+        let spot = |point: i32| Spot { column: point % width, row: point / width, height };
+        Ok((0..width.saturating_mul(height)).filter(|point| holes.holds(spot(*point), &param)).collect())
+    }
+
     /// The value of a term that reads neither state nor variables.
     pub fn constant(&self, term: &Term) -> Result<i32, Refusal> {
         constant(&self.params, term)
@@ -127,6 +146,13 @@ impl<'g> World<'g> {
         let mut text = self.constants.clone();
         for ((sort, range), name) in self.game.sorts.iter().zip(&self.ranges).zip(&self.sorts) {
             let Some((from, to)) = range else { continue };
+            if matches!(sort.kind, SortKind::Point) && !self.holes.is_empty() {
+                let points = (0..=*to as i32).filter(|point| !self.holes.contains(point));
+                points.for_each(|point| {
+                    let _ = writeln!(text, "{name}({point}).");
+                });
+                continue;
+            }
             let doc = if let SortKind::Range(..) = sort.kind { format!("  % {}", sort.name) } else { String::new() };
             let _ = writeln!(text, "{name}({from}..{to}).{doc}");
         }

@@ -422,7 +422,9 @@ fn imported(module: &syn::Path) -> (TokenStream, TokenStream) {
 /// Refuses what cannot be emitted.
 fn check(program: &Program) -> Result<(), Error> {
     for func in &program.funcs {
-        let unfolded = !visit::contains(&func.body, &|e| matches!(e, Expr::SomeMove(..) | Expr::EveryMove(..)));
+        let unfolded = !visit::contains(&func.body, &|e| {
+            matches!(e, Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..))
+        });
         if !func.static_only && !unfolded {
             return Err(Error::NotUnfolded(func.name.clone()));
         }

@@ -226,6 +226,12 @@ impl<'j> Session<'j> {
                 }
                 Ok(false)
             }
+            Gradual::TwoMoves(first, second) => {
+                for (turn, chosen) in chosen.iter_mut().enumerate() {
+                    *chosen = *chosen || self.is_first_of_two(next, turn, at.after(), first, second)?;
+                }
+                Ok(false)
+            }
             Gradual::Or(parts) => {
                 let mut without = false;
                 for part in parts {
@@ -315,6 +321,15 @@ impl<'j> Session<'j> {
                 }
                 false
             }
+            Gradual::TwoMoves(first, second) => {
+                let next = self.next(node, &at)?;
+                for at_first in 0..next.len() {
+                    if self.is_first_of_two(&next, at_first, at.after(), first, second)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
             Gradual::EveryMove(body) => {
                 let next = self.next(node, &at)?;
                 for next in next.iter().flatten() {
@@ -334,6 +349,26 @@ impl<'j> Session<'j> {
             }
             Gradual::Call(call) => self.call(node, at.root, at.number, *call)?,
         })
+    }
+
+    /// Whether the first formula holds after this turn, and the second after some other.
+    fn is_first_of_two(
+        &mut self,
+        next: &[Vec<Rc<Node>>],
+        turn: usize,
+        after: At,
+        first: &Gradual,
+        second: &Gradual,
+    ) -> Result<bool, String> {
+        if !self.some(&next[turn], after, first)? {
+            return Ok(false);
+        }
+        for (other, ends) in next.iter().enumerate() {
+            if other != turn && self.some(ends, after, second)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether a formula holds at some end of turns.
@@ -418,7 +453,7 @@ impl<'j> Session<'j> {
 /// Whether a formula chooses a move of the one to move.
 fn has_some_move(formula: &Gradual) -> bool {
     match formula {
-        Gradual::SomeMove(_) => true,
+        Gradual::SomeMove(_) | Gradual::TwoMoves(..) => true,
         Gradual::And(parts) | Gradual::Or(parts) => parts.iter().any(has_some_move),
         _ => false,
     }

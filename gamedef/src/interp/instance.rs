@@ -21,6 +21,8 @@ pub struct State {
     pub(super) cells: Box<[i16]>,
     pub(super) turn: i32,
     pub(super) passes: u32,
+    /// The boards that were there, where the rules have superko.
+    pub(super) history: Option<super::history::History>,
 }
 
 impl State {
@@ -289,7 +291,7 @@ fn layout(game: &Game, domains: &IndexVec<SortId, Domain>) -> Result<(IndexVec<C
         }
         cells.push(CellLayout { start, len, dims, value: cell.value, domain, empty });
     }
-    Ok((cells, State { cells: values.into(), turn: 0, passes: 0 }))
+    Ok((cells, State { cells: values.into(), turn: 0, passes: 0, history: None }))
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ mod depth;
 mod ends;
 mod eval;
 mod gradual;
+mod history;
 mod instance;
 mod moves;
 mod order;
@@ -110,7 +111,8 @@ impl Judge {
     /// # Errors
     /// If there is no such setup, or its picture does not fit the board.
     pub fn initial(&self, setup: Option<&str>) -> Result<State, String> {
-        setup::initial(&self.instance, &self.plans, &self.pool, setup)
+        let state = setup::initial(&self.instance, &self.plans, &self.pool, setup)?;
+        Ok(history::begun(&self.instance, state))
     }
 
     /// The position that a picture shows, the first player to move: rows of signs from the top, separated by blanks or
@@ -119,7 +121,8 @@ impl Judge {
     /// # Errors
     /// If rows, columns or signs do not fit; the message names the place.
     pub fn from_picture(&self, text: &str) -> Result<State, String> {
-        setup::draw(&self.instance, self.instance.empty.clone(), text)
+        let state = setup::draw(&self.instance, self.instance.empty.clone(), text)?;
+        Ok(history::begun(&self.instance, state))
     }
 
     /// What stands on the points, as a picture; `?` where the legend has no sign for it.
@@ -129,7 +132,7 @@ impl Judge {
 
     /// The position before anything is put on the board.
     pub fn empty(&self) -> State {
-        self.instance.empty.clone()
+        history::begun(&self.instance, self.instance.empty.clone())
     }
 
     /// The position as plain data.
@@ -142,7 +145,7 @@ impl Judge {
     /// # Errors
     /// If the shape is not that of this instance, or a cell cannot hold its value.
     pub fn state(&self, snapshot: &Snapshot) -> Result<State, String> {
-        self.instance.state(snapshot)
+        Ok(history::begun(&self.instance, self.instance.state(snapshot)?))
     }
 
     /// What a ground cell holds: a value, or 1 and 0 for a set; `None` for absence.
@@ -243,8 +246,8 @@ impl Judge {
         }
     }
 
-    /// Where one step of a move gave a place two values since this judge was made, in the order found: the later written
-    /// counted, of one `for` the greatest. What cannot happen is no part of it: it is noted as moves are tried.
+    /// Where one step of a move, or the rules of a start, gave a place two values since this judge was made, in the order
+    /// found: the later written counted, of one `for` the greatest. What cannot happen is no part of it: it is noted as moves are tried.
     pub fn written_twice(&self) -> Vec<Twice> {
         self.pool.noted()
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::eval::{Eval, Flow};
+use super::history;
 use super::instance::{Instance, State};
 use super::plan::*;
 use super::relation::MAX_ARITY;
@@ -98,7 +99,13 @@ fn walk(
     // An evaluation may not outlive what it reads, so each step gets its own view of the same state and tables.
     let mut view = Eval { tables: &mut *eval.tables, ..*eval };
     match steps.split_first() {
-        None => found(env, finish(&view, plan, env[plan.by], made)),
+        None => {
+            let after = finish(&view, plan, env[plan.by], made);
+            match if plan.is_pass { Some(after) } else { history::moved(view.instance, after) } {
+                Some(after) => found(env, after),
+                None => Flow::Continue(()),
+            }
+        }
         Some((MoveStep::Solve(condition, slots), rest)) if slots.is_empty() => match view.holds(env, condition) {
             true => walk(&mut view, plan, rest, env, made, found),
             false => Flow::Continue(()),

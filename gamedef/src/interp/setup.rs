@@ -1,12 +1,15 @@
 //! Positions to start from, by rule or as a picture, and pictures of positions.
 
+use rustc_hash::FxHashMap;
+
 use super::ends::Root;
 use super::eval::Eval;
 use super::instance::{CellLayout, Instance, State};
 use super::moves::assigned;
 use super::plan::{Plans, StartPlan};
 use super::tables::Pool;
-use crate::rules::{CellValue, LegendEntry, Setup, Written};
+use crate::rules::{CellId, CellValue, LegendEntry, Setup, Written};
+use crate::span::Span;
 
 /// The sign of a point on which nothing stands.
 const NOTHING: char = '.';
@@ -20,8 +23,9 @@ pub(super) fn initial(instance: &Instance, plans: &Plans, pool: &Pool, name: Opt
     let mut state = instance.empty.clone();
     match name {
         None => {
+            let mut made = FxHashMap::default();
             for (setup, plan) in instance.game.start.iter().zip(&plans.starts) {
-                state = apply(instance, plans, pool, state, setup, plan.as_ref())?;
+                state = apply(instance, plans, pool, state, (setup, plan.as_ref()), &mut made)?;
             }
         }
         Some(name) => {
@@ -29,19 +33,22 @@ pub(super) fn initial(instance: &Instance, plans: &Plans, pool: &Pool, name: Opt
             let Some(((_, setup), plan)) = setups.find(|((n, _), _)| n == name) else {
                 return Err(format!("`{}` has no setup `{name}`", instance.game.name));
             };
-            state = apply(instance, plans, pool, state, setup, plan.as_ref())?;
+            state = apply(instance, plans, pool, state, (setup, plan.as_ref()), &mut FxHashMap::default())?;
         }
     }
     Ok(state)
 }
+
+/// What rules have written so far: the last value of a place, and where it was written.
+type Made = FxHashMap<usize, (i16, Span)>;
 
 fn apply(
     instance: &Instance,
     plans: &Plans,
     pool: &Pool,
     mut state: State,
-    setup: &Setup,
-    plan: Option<&StartPlan>,
+    (setup, plan): (&Setup, Option<&StartPlan>),
+    made: &mut Made,
 ) -> Result<State, String> {
     let Some(plan) = plan else {
         return match setup {
@@ -56,7 +63,17 @@ fn apply(
         let writes = assigned(&mut eval, &mut vec![0; plan.slots], write);
         pool.give_back(tables);
         let writes = writes.ok_or_else(|| "a setup assigns what the state cannot hold".to_owned())?;
-        writes.into_iter().for_each(|(place, value)| state.cells[place] = value);
+        for (place, value) in writes {
+            state.cells[place] = value;
+            let by = write[0].span;
+            if let Some((old, first)) = made.insert(place, (value, by))
+                && old != value
+                && first != by
+            {
+                let start = instance.cells[write[0].cell].start;
+                pool.note([first, by], (CellId::from_usize(write[0].cell), place - start));
+            }
+        }
     }
     Ok(state)
 }

@@ -24,6 +24,7 @@ pub(super) enum Gradual {
     Or(Vec<Gradual>),
     Not(Box<Gradual>),
     SomeMove(Box<Gradual>),
+    TwoMoves(Box<Gradual>, Box<Gradual>),
     EveryMove(Box<Gradual>),
     AfterNull(Box<Gradual>),
     Call(usize),
@@ -148,6 +149,10 @@ impl<'s> Specials<'s> {
                 self.some(*var, alternatives.into_iter().map(StaticValue::List).collect(), body, values)?
             }
             SchemeFormula::SomeMove(body) => Gradual::SomeMove(Box::new(self.formula(body, values)?)),
+            SchemeFormula::TwoMoves(first, second) => {
+                let first = self.formula(first, values)?;
+                Gradual::TwoMoves(Box::new(first), Box::new(self.formula(second, values)?))
+            }
             SchemeFormula::EveryMove(body) => Gradual::EveryMove(Box::new(self.formula(body, values)?)),
             SchemeFormula::AfterNull(body) => Gradual::AfterNull(Box::new(self.formula(body, values)?)),
             SchemeFormula::Call(scheme, args) => {

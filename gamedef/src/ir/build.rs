@@ -2,6 +2,10 @@
 //! operators, nesting, double negation, a plane against its complement. Lowering builds with them, `simplify` rebuilds
 //! with them, so each law is stated once. None looks below the direct parts.
 
+mod connective;
+
+pub use connective::{and, or};
+
 use super::{Domain, Expr, Ground, LocalId, NONE};
 use crate::rules::CompareOp;
 
@@ -10,108 +14,10 @@ pub fn absent() -> Expr {
     Expr::Int(NONE)
 }
 
-/// Conjunction, in order.
-pub fn and(parts: impl IntoIterator<Item = Expr>) -> Expr {
-    let mut out: Vec<Expr> = Vec::new();
-    for part in parts {
-        match part {
-            Expr::Bool(true) => {}
-            Expr::Bool(false) => return Expr::Bool(false),
-            Expr::And(inner) => inner.into_iter().for_each(|e| add(&mut out, e)),
-            Expr::Or(inner) if inner.len() < 2 => match inner.into_iter().next() {
-                None => return Expr::Bool(false),
-                Some(e) => out.push(e),
-            },
-            e => add(&mut out, e),
-        }
-    }
-    match propagated(&mut out, Connective::And) {
-        Propagated::Settled => Expr::Bool(false),
-        Propagated::Changed => and(out),
-        Propagated::Same => match out.len() {
-            0 => Expr::Bool(true),
-            1 => out.remove(0),
-            _ => Expr::And(out),
-        },
-    }
-}
-
 /// Adds a part, once.
 fn add(parts: &mut Vec<Expr>, part: Expr) {
     if !parts.contains(&part) {
         parts.push(part);
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Connective {
-    And,
-    Or,
-}
-
-enum Propagated {
-    /// A part and its negation both occur.
-    Settled,
-    Changed,
-    Same,
-}
-
-/// What the other parts say of a part is not asked again inside it: in a conjunction with `x`, a part `x or y` is true,
-/// and of `not x or y` only y is left; in a disjunction the same with the connectives exchanged.
-fn propagated(parts: &mut Vec<Expr>, connective: Connective) -> Propagated {
-    let is_negation =
-        |a: &Expr, b: &Expr| matches!(a, Expr::Not(x) if **x == *b) || matches!(b, Expr::Not(x) if **x == *a);
-    for (i, a) in parts.iter().enumerate() {
-        if parts[..i].iter().any(|b| is_negation(a, b)) {
-            return Propagated::Settled;
-        }
-    }
-    let mut changed = false;
-    let mut i = 0;
-    while i < parts.len() {
-        let mut part = parts.remove(i);
-        let inner = match (&mut part, connective) {
-            (Expr::Or(inner), Connective::And) | (Expr::And(inner), Connective::Or) => Some(inner),
-            _ => None,
-        };
-        let mut absorbed = false;
-        if let Some(inner) = inner {
-            absorbed = inner.iter().any(|e| parts.contains(e));
-            let before = inner.len();
-            inner.retain(|e| !parts.iter().any(|p| is_negation(e, p)));
-            changed |= absorbed || inner.len() < before;
-        }
-        if !absorbed {
-            parts.insert(i, part);
-            i += 1;
-        }
-    }
-    if changed { Propagated::Changed } else { Propagated::Same }
-}
-
-/// Disjunction, in order.
-pub fn or(parts: impl IntoIterator<Item = Expr>) -> Expr {
-    let mut out: Vec<Expr> = Vec::new();
-    for part in parts {
-        match part {
-            Expr::Bool(false) => {}
-            Expr::Bool(true) => return Expr::Bool(true),
-            Expr::Or(inner) => inner.into_iter().for_each(|e| add(&mut out, e)),
-            Expr::And(inner) if inner.len() < 2 => match inner.into_iter().next() {
-                None => return Expr::Bool(true),
-                Some(e) => out.push(e),
-            },
-            e => add(&mut out, e),
-        }
-    }
-    match propagated(&mut out, Connective::Or) {
-        Propagated::Settled => Expr::Bool(true),
-        Propagated::Changed => or(out),
-        Propagated::Same => match out.len() {
-            0 => Expr::Bool(false),
-            1 => out.remove(0),
-            _ => Expr::Or(out),
-        },
     }
 }
 

@@ -20,7 +20,7 @@ use expr::Scope;
 /// What a pass has established, beyond the language's rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Form {
-    /// No `SomeMove`, no `EveryMove`, no `Keeps` and no `Null`: moves are loops and updates.
+    /// No `SomeMove`, no `TwoMoves`, no `EveryMove`, no `Keeps` and no `Null`: moves are loops and updates.
     pub unfolded: bool,
     /// No `With` around a call: a changed state is read only where the change stands.
     pub local_changes: bool,
@@ -329,7 +329,9 @@ impl Checker<'_> {
         let program = self.program;
         let mut each = |place: String, e: &Expr| {
             each_below(e, &mut |e| match e {
-                Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Keeps(_) | Expr::Null(_) if form.unfolded => {
+                Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) | Expr::Keeps(_) | Expr::Null(_)
+                    if form.unfolded =>
+                {
                     self.errors.push(format!("{place}: a loop over moves, or a null move, after unfolding"));
                 }
                 Expr::With(_, body) if form.local_changes && contains(body, &|e| matches!(e, Expr::Call(..))) => {
@@ -352,6 +354,7 @@ fn is_dynamic(e: &Expr) -> bool {
         Expr::With(..)
             | Expr::Null(_)
             | Expr::SomeMove(..)
+            | Expr::TwoMoves(..)
             | Expr::EveryMove(..)
             | Expr::Keeps(_)
             | Expr::Arg(_)

@@ -64,6 +64,7 @@ pub fn own(e: &Expr, words: u64) -> u64 {
         | Expr::Any(..)
         | Expr::All(..)
         | Expr::SomeMove(..)
+        | Expr::TwoMoves(..)
         | Expr::EveryMove(..)
         | Expr::Keeps(_)
         | Expr::Holds(_)

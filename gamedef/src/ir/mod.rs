@@ -6,7 +6,7 @@
 //! tree. Board size and integer parameters stay symbolic: one [`Program`] serves all instances of a game, and what
 //! differs between them stands in an [`instance::Instance`].
 //!
-//! Every expression reads an implicit state, changed only by `With`, `Null`, `SomeMove` and `EveryMove`, and implicit
+//! Every expression reads an implicit state, changed only by `With`, `Null`, `SomeMove`, `TwoMoves` and `EveryMove`, and implicit
 //! run-time parameters ([`Expr::Arg`], [`Expr::Attacker`]), fixed at the root.
 
 pub mod board;
@@ -360,6 +360,8 @@ pub enum Expr {
     All(LocalId, Domain, Box<Expr>),
     /// For some legal move of the player the body holds in the state after it. Gone after `unfold`.
     SomeMove(Box<Expr>, Box<Expr>),
+    /// For two different legal moves of the player at least the body holds in the state after them. Gone after `unfold`.
+    TwoMoves(Box<Expr>, Box<Expr>),
     /// For every legal move of the player the body holds in the state after it; without a legal move, the constant.
     /// Gone after `unfold`.
     EveryMove(Box<Expr>, Box<Expr>, bool),

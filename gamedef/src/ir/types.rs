@@ -44,6 +44,7 @@ pub fn own_type(e: &Expr) -> Option<Ty> {
         | Expr::Any(..)
         | Expr::All(..)
         | Expr::SomeMove(..)
+        | Expr::TwoMoves(..)
         | Expr::EveryMove(..)
         | Expr::Keeps(..)
         | Expr::Holds(_)

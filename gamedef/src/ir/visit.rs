@@ -26,6 +26,7 @@ macro_rules! parts {
             | Expr::Filter(_, a, b)
             | Expr::Closure(a, _, b)
             | Expr::SomeMove(a, b)
+            | Expr::TwoMoves(a, b)
             | Expr::Bars(a, _, b)
             | Expr::Few(a, b)
             | Expr::EveryMove(a, b, _) => {

@@ -5,7 +5,7 @@
 //! and `ip321` and `g3` use one `GI(2; 1)`. The compiler knows no scheme: it evaluates the static part of whatever the
 //! prelude, or a user's file, defines.
 //!
-//! After this point: every selector is functions over moves (`SomeMove`, `EveryMove`) and the state.
+//! After this point: every selector is functions over moves (`SomeMove`, `TwoMoves`, `EveryMove`) and the state.
 
 mod statics;
 mod turns;
@@ -130,6 +130,11 @@ impl Games<'_, '_> {
                 let after = self.end_of_turn(scheme, env, place, body)?;
                 Alternative::Moves(vec![(Expr::Bool(true), after)])
             }
+            SchemeFormula::TwoMoves(first, second) => {
+                let first = self.end_of_turn(scheme, env, place, first)?;
+                let second = self.end_of_turn(scheme, env, place, second)?;
+                Alternative::Moves(self.firsts_of_two(scheme, place.mover, first, second)?)
+            }
             SchemeFormula::And(fs) => {
                 let mut conditions = Vec::new();
                 let mut moves: Option<Vec<(Expr, EndOfTurn)>> = None;
@@ -227,7 +232,7 @@ impl Games<'_, '_> {
             SchemeFormula::Won(role) | SchemeFormula::Stuck(role) if place.lack.is_some() => {
                 Expr::Bool(place.lack.is_some_and(|lack| lack.winner == Some(*role)))
             }
-            SchemeFormula::Ended | SchemeFormula::SomeMove(_) if place.lack.is_some() => {
+            SchemeFormula::Ended | SchemeFormula::SomeMove(_) | SchemeFormula::TwoMoves(..) if place.lack.is_some() => {
                 Expr::Bool(matches!(f, SchemeFormula::Ended))
             }
             SchemeFormula::EveryMove(_) if place.lack.is_some() => Expr::Bool(self.idle()),
@@ -306,6 +311,11 @@ impl Games<'_, '_> {
             SchemeFormula::SomeMove(body) => {
                 let end = self.end_of_turn(scheme, env, place, body)?;
                 self.some_turn(scheme, place.mover, end)?
+            }
+            SchemeFormula::TwoMoves(first, second) => {
+                let first = self.end_of_turn(scheme, env, place, first)?;
+                let second = self.end_of_turn(scheme, env, place, second)?;
+                self.two_turns(scheme, place.mover, first, second)
             }
             SchemeFormula::EveryMove(body) => {
                 let end = self.end_of_turn(scheme, env, place, body)?;

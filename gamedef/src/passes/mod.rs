@@ -7,7 +7,7 @@
 //! | `distance` | selectors of level `distance` are guarded by bounds on the distance to the goal |
 //! | `reasons` | selectors of level `trace` try the moves that meet a reason, and tell the reasons of their verdicts |
 //! | `simplify` | the laws of the algebra are applied; counts that are only compared are thresholds |
-//! | `unfold` | no `SomeMove`, no `EveryMove`, no `Null`: moves are loops and updates |
+//! | `unfold` | no `SomeMove`, no `TwoMoves`, no `EveryMove`, no `Null`: moves are loops and updates |
 //! | `inline` | no call of a small function |
 //! | `regress` | no update of a cell that is not read after it; conditions a move does not touch stand before it |
 //! | `simplify` | as above, for what the last three brought together |
@@ -44,6 +44,7 @@ use crate::ir::check::{self, Form};
 use crate::ir::{Program, TableId, TableSource, tables};
 use crate::rules::{Game, Module, Selector};
 use crate::sema;
+use crate::span::Span;
 pub use auto::Levels;
 
 /// A pass.
@@ -140,6 +141,9 @@ pub fn compile(
     disabled: &[Pass],
     observe: &mut dyn FnMut(usize, &Program),
 ) -> Result<Program, Box<Diagnostic>> {
+    if let Some(span) = game.superko.filter(|_| !selectors.is_empty()) {
+        return Err(looks_back(span, "no gradual game can be asked where superko forbids by what was before").into());
+    }
     let mut low = lower::lower(game)?;
     observe(0, &low.program);
     well_formed(game, 0, &low.program)?;
@@ -175,6 +179,12 @@ pub fn compile(
         well_formed(game, i, &program)?;
     }
     Ok(program)
+}
+
+/// What is refused of rules with superko.
+pub(crate) fn looks_back(superko: Span, what: &str) -> Diagnostic {
+    Diagnostic::new(Code::NoSetForm, what, superko, "it asks for the history of the game")
+        .help("leave it out here, and forbid the simple ko by a state `until next move`; `perft`, `play` and `solve` know superko")
 }
 
 /// Refuses a program that breaks the rules of the middle language after the pass at that place, such as one with a

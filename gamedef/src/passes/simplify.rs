@@ -119,23 +119,61 @@ fn rebuilt(e: Expr) -> Expr {
 /// what is asked stays.
 fn factored(e: Expr) -> Expr {
     let Expr::Or(alternatives) = e else { return e };
-    let mut out: Vec<Expr> = Vec::new();
+    let mut out: Vec<Alike> = Vec::new();
     for next in alternatives {
-        let shared = out.last().map_or(0, |last| {
-            let pairs = conjuncts(last).iter().zip(conjuncts(&next));
-            pairs.take_while(|(a, b)| a == b).count()
-        });
         match out.pop() {
-            Some(last) if shared > 0 => {
-                let parts = conjuncts(&last);
-                let rests = [&parts[shared..], &conjuncts(&next)[shared..]].map(|rest| build::and(rest.to_vec()));
-                let first = parts[..shared].to_vec();
-                out.push(build::and(first.into_iter().chain([factored(build::or(rests))])));
-            }
-            last => out.extend(last.into_iter().chain([next])),
+            None => out.push(Alike::of(next)),
+            Some(last) => last.with(next, &mut out),
         }
     }
-    build::or(out)
+    build::or(out.into_iter().map(Alike::factored))
+}
+
+/// Alternatives that stand beside each other and begin with the same conditions.
+struct Alike {
+    shared: Vec<Expr>,
+    /// What is left of each; one that stands alone shares nothing.
+    rests: Vec<Expr>,
+}
+
+impl Alike {
+    fn of(alternative: Expr) -> Alike {
+        Alike { shared: vec![], rests: vec![alternative] }
+    }
+
+    /// With the one that follows, beside it or in one.
+    fn with(mut self, next: Expr, out: &mut Vec<Alike>) {
+        let first = match self.rests.as_slice() {
+            [alone] if self.shared.is_empty() => conjuncts(alone),
+            _ => &self.shared,
+        };
+        let count = first.iter().zip(conjuncts(&next)).take_while(|(a, b)| a == b).count();
+        if count == 0 {
+            out.extend([self, Alike::of(next)]);
+            return;
+        }
+        let rest = build::and(conjuncts(&next)[count..].to_vec());
+        if count == self.shared.len() {
+            self.rests.push(rest);
+            out.push(self);
+            return;
+        }
+        let last = self.factored();
+        let parts = conjuncts(&last);
+        if parts.get(..count) != conjuncts(&next).get(..count) {
+            out.extend([Alike::of(last), Alike::of(next)]);
+            return;
+        }
+        let rests = vec![build::and(parts[count..].to_vec()), rest];
+        out.push(Alike { shared: parts[..count].to_vec(), rests });
+    }
+
+    fn factored(mut self) -> Expr {
+        match self.rests.len() {
+            1 => self.rests.remove(0),
+            _ => build::and(self.shared.into_iter().chain([factored(build::or(self.rests))])),
+        }
+    }
 }
 
 fn conjuncts(e: &Expr) -> &[Expr] {
@@ -271,7 +309,7 @@ fn count_uses(e: &Expr, v: LocalId, movable: bool, out: &mut Uses) {
             [&chain.from, &chain.to].into_iter().for_each(|p| count_uses(p, v, movable, out));
             [&chain.step, &chain.reverse].into_iter().for_each(|p| count_uses(p, v, false, out));
         }
-        Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Null(_) => {
+        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) | Expr::Null(_) => {
             visit::each_part(e, &mut |p| count_uses(p, v, false, out));
         }
         _ => visit::each_part(e, &mut |p| count_uses(p, v, movable, out)),

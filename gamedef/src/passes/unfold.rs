@@ -6,7 +6,9 @@
 //! What is asked after a move that keeps the turn is asked of the clauses that may: `Keeps` becomes the clause's own
 //! condition, read in the state after it.
 //!
-//! After this point: no `SomeMove`, no `EveryMove`, no `Keeps`, no `Null`.
+//! After this point: no `SomeMove`, no `TwoMoves`, no `EveryMove`, no `Keeps`, no `Null`.
+
+mod two;
 
 use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -115,6 +117,14 @@ impl Unfold {
                 let body = self.outline(*body, locals);
                 build::or(self.clauses(*player, &body, locals, Quantifier::Some))
             }
+            Expr::TwoMoves(player, body) => {
+                let body = self.outlined(*body, locals, Repeated::Always);
+                let of_clauses = self.program.moves.iter().map(|code| two::of_clause(code, &player, &body, locals));
+                let of_clauses: Vec<_> = of_clauses.collect();
+                let own = |f: two::Found| two::Found { some: self.outlined(f.some, locals, Repeated::ByClauses), ..f };
+                let of_clauses = of_clauses.into_iter().map(own).collect();
+                two::of_all(of_clauses, locals)
+            }
             Expr::EveryMove(player, body, idle) => {
                 let body = self.outline(*body, locals);
                 let every = build::and(self.clauses((*player).clone(), &body, locals, Quantifier::Every));
@@ -143,8 +153,12 @@ impl Unfold {
 
     /// A large body that mentions no local becomes a function, so that each clause calls it.
     fn outline(&mut self, body: Expr, locals: &IndexVec<LocalId, Local>) -> Expr {
-        let free = visit::contains(&body, &|e| matches!(e, Expr::Local(_) | Expr::Keeps(_)));
-        if visit::size(&body) <= LARGEST_REPEATED || self.program.moves.len() < 2 || free {
+        self.outlined(body, locals, Repeated::ByClauses)
+    }
+
+    fn outlined(&mut self, body: Expr, locals: &IndexVec<LocalId, Local>, repeated: Repeated) -> Expr {
+        let once = repeated == Repeated::ByClauses && self.program.moves.len() < 2;
+        if visit::size(&body) <= LARGEST_REPEATED || once || !is_closed(&body) {
             return body;
         }
         let n = self.program.funcs.len();
@@ -170,6 +184,26 @@ impl Unfold {
     ) -> Vec<Expr> {
         self.program.moves.iter().map(|code| clause(code, &player, body, locals, quantifier)).collect()
     }
+}
+
+/// Where what is asked after a move is repeated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Repeated {
+    /// Once for each clause.
+    ByClauses,
+    /// Even for one clause.
+    Always,
+}
+
+/// Whether the expression is a meaning of its own: it has no variable but what it binds, and is no part of a loop over moves.
+fn is_closed(e: &Expr) -> bool {
+    let mut bound: FxHashSet<LocalId> = FxHashSet::default();
+    visit::each_below(e, &mut |e| bound.extend(visit::binder(e)));
+    !visit::contains(e, &|e| match e {
+        Expr::Local(v) => !bound.contains(v),
+        Expr::Keeps(_) => true,
+        _ => false,
+    })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -45,6 +45,11 @@ impl Checked {
 /// Checks a proof.
 pub fn check(judge: &Judge, proof: &Proof) -> Checked {
     let mut found = Checked::default();
+    if judge.game().superko.is_some() {
+        let what = "superko asks for the history of the game, and no node has one".to_owned();
+        found.faults.push(Fault { node: None, what });
+        return found;
+    }
     let checker = match Checker::new(judge, proof) {
         Ok(checker) => checker,
         Err(what) => {

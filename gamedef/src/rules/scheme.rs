@@ -53,6 +53,9 @@ pub enum SchemeFormula {
     SomeBelow(StaticVarId, Static, Box<SchemeFormula>),
     /// Some legal move of the mover makes the body true; the body is read in the state after the move.
     SomeMove(Box<SchemeFormula>),
+    /// Two different legal moves of the mover: the first makes the one true and the second the other, each read after its
+    /// own move. Turns of several moves differ if they begin with different moves.
+    TwoMoves(Box<SchemeFormula>, Box<SchemeFormula>),
     /// Every legal move of the mover makes the body true, read after the move. Without a legal move the rules'
     /// `no move` clause decides: `wins` and `draws` make it false, all else true.
     EveryMove(Box<SchemeFormula>),

@@ -45,6 +45,7 @@ pub(super) fn assemble(
         ends: Vec::new(),
         end_passes: None,
         asks_turn: false,
+        superko: None,
         no_move: None,
         scores: Vec::new(),
         attacker: None,
@@ -170,6 +171,7 @@ fn add(game: &mut Game, clause: &Clause) {
         ClauseKind::Draw(body) => game.draws.push(closed(clause, body)),
         ClauseKind::End(body) => game.ends.push(closed(clause, body)),
         ClauseKind::Passes(n) => game.end_passes = Some(*n),
+        ClauseKind::Superko => game.superko = Some(span),
         ClauseKind::NoMove(what) => game.no_move = Some(*what),
         ClauseKind::Score(of, value) => game.scores.push(Score { vars, of: *of, value: value.clone(), span }),
         ClauseKind::Role(role, term) => {

@@ -53,6 +53,7 @@ pub(super) enum ClauseKind {
     End(Formula),
     Passes(u32),
     NoMove(NoMove),
+    Superko,
     Score(VarId, Term),
     Role(Role, Term),
     Start(Vec<Assign>),
@@ -103,7 +104,7 @@ impl Clause {
             }
             ClauseKind::Score(_, t) | ClauseKind::Role(_, t) => v.term(t),
             ClauseKind::Start(assigns) | ClauseKind::Setup(_, assigns) => visit_assigns(assigns, v),
-            ClauseKind::Passes(_) | ClauseKind::NoMove(_) => {}
+            ClauseKind::Passes(_) | ClauseKind::NoMove(_) | ClauseKind::Superko => {}
         }
     }
 
@@ -131,7 +132,7 @@ impl Clause {
             }
             ClauseKind::Score(_, t) | ClauseKind::Role(_, t) => f(Part::Term(t), vars),
             ClauseKind::Start(assigns) | ClauseKind::Setup(_, assigns) => rewrite_assigns(assigns, f, vars),
-            ClauseKind::Passes(_) | ClauseKind::NoMove(_) => {}
+            ClauseKind::Passes(_) | ClauseKind::NoMove(_) | ClauseKind::Superko => {}
         }
     }
 }

@@ -156,6 +156,7 @@ pub(super) enum DraftKind {
     End(Scoped),
     Passes(u32),
     NoMove(NoMove),
+    Superko,
     Score(LocalId, Term),
     Role(Role, Term),
     Start(Vec<Assign>),

@@ -193,6 +193,9 @@ impl Dumper<'_> {
         if let Some(n) = g.end_passes {
             self.line(format!("end: {n} passes in a row"));
         }
+        if g.superko.is_some() {
+            self.line("superko: positional");
+        }
         if let Some(what) = g.no_move {
             let what = match what {
                 NoMove::Loses => "loses",

@@ -110,7 +110,7 @@ impl<'m> Modes<'m> {
             ClauseKind::Start(assigns) | ClauseKind::Setup(_, assigns) => {
                 assigns.iter().for_each(|a| self.assignment(a, &Bound::new()));
             }
-            ClauseKind::Passes(_) | ClauseKind::NoMove(_) => {}
+            ClauseKind::Passes(_) | ClauseKind::NoMove(_) | ClauseKind::Superko => {}
         }
     }
 

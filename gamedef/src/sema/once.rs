@@ -30,6 +30,7 @@ struct Once {
     role: Option<Span>,
     passes: Option<(u32, Span)>,
     no_move: Option<(NoMove, Span)>,
+    superko: Option<Span>,
 }
 
 impl Once {
@@ -45,6 +46,7 @@ impl Once {
                 self.passes = self.passes.or(Some((*n, span)));
                 error
             }
+            ClauseKind::Superko => again("superko", &mut self.superko, span, true),
             ClauseKind::NoMove(what) => {
                 let same = self.no_move.is_some_and(|(m, _)| m == what.node);
                 let mut first = self.no_move.map(|(_, s)| s);

@@ -206,6 +206,8 @@ pub enum ClauseKind {
     Draw(Expr),
     /// `end: ..`, ended by score.
     End(EndCondition),
+    /// `superko: positional.`
+    Superko,
     /// `no move: loses.`
     NoMove(Spanned<NoMove>),
     /// `score of C = ..`

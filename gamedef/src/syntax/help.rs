@@ -100,6 +100,7 @@ fn form(word: &str) -> &'static str {
         "move" => "a move is written `move play(P) by C { .. }`",
         "goals" => "what becomes of the goals of the rules is written `goals: kept.` or `goals: own.`",
         "goal" => "a goal is written `goal of black: ..`",
+        "superko" => "no position of the board twice is written `superko: positional.`",
         "draw" => "a draw is written `draw: ..`",
         "end" => "an end is written `end: two passes in a row.` or `end:` and a formula",
         "no" => "the lack of moves is written `no move: loses.`, or `wins`, `draws`, `passes`",

@@ -132,6 +132,7 @@ pub(super) fn clause(chunk: &Chunk, keyword: bool) -> Result<ClauseKind> {
                 None => EndCondition::When(c.expr()?),
             }))
         }
+        "superko" => run(Rule::superko).map(|_| K::Superko),
         "no" => {
             let pair = run(Rule::no_move)?.skip()?.skip()?.next()?;
             let outcome = match pair.as_str() {

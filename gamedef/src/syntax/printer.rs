@@ -267,6 +267,7 @@ impl Printer {
                 n => self.put(&format!("end: {n} passes in a row")),
             },
             K::End(EndCondition::When(formula)) => self.after("end: ", Some(formula)),
+            K::Superko => self.put("superko: positional"),
             K::NoMove(outcome) => self.put(match outcome.node {
                 NoMove::Loses => "no move: loses",
                 NoMove::Wins => "no move: wins",

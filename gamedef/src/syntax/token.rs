@@ -52,7 +52,7 @@ const FOREIGN: &[&str] = &["==>", "<=>", "===", "!==", "==", "=>", ":-", "&&", "
 /// Words that begin a clause or an item; a line of a picture does not.
 const LINE_OPENERS: &[&str] = &[
     "rules", "game", "instance", "scheme", "import", "setup", "start", "move", "goal", "goals", "picture", "select",
-    "score", "state", "board", "players", "draw", "end", "no", "enum", "sort",
+    "score", "state", "board", "players", "draw", "end", "no", "enum", "sort", "superko",
 ];
 
 /// All tokens of a text, comments and blanks left out.

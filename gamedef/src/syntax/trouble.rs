@@ -47,8 +47,8 @@ pub(super) fn span(file: FileId, start: usize, end: usize) -> Span {
 
 /// Words that may begin a clause of a rule book.
 pub(super) const CLAUSE_WORDS: &[&str] = &[
-    "board", "players", "enum", "sort", "state", "move", "goal", "goals", "draw", "end", "no", "score", "attacker",
-    "defender", "start", "setup", "picture", "select",
+    "board", "players", "enum", "sort", "state", "move", "goal", "goals", "draw", "end", "no", "superko", "score",
+    "attacker", "defender", "start", "setup", "picture", "select",
 ];
 
 /// Words that begin an item.

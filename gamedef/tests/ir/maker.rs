@@ -350,6 +350,7 @@ impl Maker {
                 let body = self.boxed(Ty::Bool, d);
                 self.loops = loops;
                 match n {
+                    11 if self.random.below(2) == 0 => Expr::TwoMoves(player, body),
                     11 => Expr::SomeMove(player, body),
                     _ => Expr::EveryMove(player, body, self.random.below(2) == 0),
                 }

@@ -333,6 +333,11 @@ impl Naive<'_> {
                 let after = self.successors(s, player);
                 Val::B(after.iter().map(|t| self.eval(t, env, locals, body)).any(|b| b.b()))
             }
+            Expr::TwoMoves(player, body) => {
+                let player = ev!(player).i();
+                let after = self.successors(s, player);
+                Val::B(after.iter().map(|t| self.eval(t, env, locals, body)).filter(|b| b.b()).count() >= 2)
+            }
             Expr::EveryMove(player, body, without) => {
                 let player = ev!(player).i();
                 let after = self.successors(s, player);

@@ -41,6 +41,7 @@ pub fn rules(board: BoardKind, more: Vec<SortKind>) -> Game {
         ends: Vec::new(),
         end_passes: None,
         asks_turn: false,
+        superko: None,
         no_move: None,
         scores: Vec::new(),
         attacker: None,

@@ -238,6 +238,7 @@ pub fn random_game(random: &mut Random) -> Game {
         ends: vec![],
         end_passes: None,
         asks_turn: false,
+        superko: None,
         no_move: None,
         scores: vec![],
         attacker: None,

@@ -4,8 +4,8 @@
 const GRAMMAR: &str = include_str!("../../src/syntax/grammar.pest");
 
 /// Words and signs that no random book is written with, since they say nothing about passes: other files, whole pictures, and
-/// what only a prelude or another game asks for.
-const ELSEWHERE: [&str; 6] = ["import", "instance", "extends", "from", "{", "}"];
+/// what only a prelude or another game asks for; and superko, with which nothing is compiled but moves.
+const ELSEWHERE: [&str; 8] = ["import", "instance", "extends", "from", "{", "}", "superko", "positional"];
 
 /// The words and signs of the grammar that fewer than one of a hundred of the books have.
 pub fn rare(books: &[String]) -> Vec<String> {

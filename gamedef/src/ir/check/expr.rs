@@ -178,7 +178,7 @@ impl<'p> Scope<'p> {
             Expr::Any(v, d, body) | Expr::All(v, d, body) | Expr::TheOne(v, d, body) => {
                 self.each(*v, d, body, Ty::Bool);
             }
-            Expr::SomeMove(player, body) | Expr::EveryMove(player, body, _) => {
+            Expr::SomeMove(player, body) | Expr::TwoMoves(player, body) | Expr::EveryMove(player, body, _) => {
                 self.expr(player, Ty::Int);
                 self.expr(body, Ty::Bool);
             }

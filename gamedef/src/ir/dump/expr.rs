@@ -141,6 +141,11 @@ impl<'p> Names<'p> {
                 let body = Doc::Nest(vec![Doc::Line, self.expr(body)]);
                 open(vec![Doc::text("some move of "), player, Doc::text(":"), body])
             }
+            Expr::TwoMoves(player, body) => {
+                let player = self.at(player, L::Atom, Some(SortId::PLAYER));
+                let body = Doc::Nest(vec![Doc::Line, self.expr(body)]);
+                open(vec![Doc::text("two moves of "), player, Doc::text(":"), body])
+            }
             Expr::EveryMove(player, body, without) => {
                 let player = self.at(player, L::Atom, Some(SortId::PLAYER));
                 let body = Doc::Nest(vec![Doc::Line, self.expr(body)]);

@@ -63,6 +63,17 @@ impl<B: Bits> Engine<'_, B> {
                     me.bool(after, body)
                 })
             }
+            Expr::TwoMoves(player, body) => {
+                let player = self.int(s, player);
+                let mut one = false;
+                self.some_move(s, player, &mut |me, after| {
+                    me.count(body);
+                    let found = me.bool(after, body);
+                    let second = one && found;
+                    one |= found;
+                    second
+                })
+            }
             Expr::EveryMove(player, body, without) => {
                 let player = self.int(s, player);
                 let mut moves = false;

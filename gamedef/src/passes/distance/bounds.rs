@@ -185,6 +185,7 @@ impl<'p> Relaxed<'p> {
             | Expr::With(..)
             | Expr::Null(_)
             | Expr::SomeMove(..)
+            | Expr::TwoMoves(..)
             | Expr::EveryMove(..)
             | Expr::Call(..) => true,
             x => visit::cell_read(x).is_some_and(writes),

@@ -92,7 +92,9 @@ impl Depths<'_> {
             Expr::And(parts) => least(parts.iter().map(|p| self.of(p))),
             Expr::Or(parts) => greatest(parts.iter().map(|p| self.of(p))),
             Expr::Null(body) => self.of(body),
-            Expr::SomeMove(player, body) if **player == Expr::Attacker => self.after_part(body, None)?.after_a_move(),
+            Expr::SomeMove(player, body) | Expr::TwoMoves(player, body) if **player == Expr::Attacker => {
+                self.after_part(body, None)?.after_a_move()
+            }
             _ => None,
         }
     }

@@ -246,7 +246,7 @@ impl Guarded<'_> {
             _ => {}
         });
         let tries = visit::contains(&func.body, &|e| match e {
-            Expr::SomeMove(p, _) => **p == Expr::Attacker,
+            Expr::SomeMove(p, _) | Expr::TwoMoves(p, _) => **p == Expr::Attacker,
             Expr::EveryMove(..) => true,
             _ => false,
         });

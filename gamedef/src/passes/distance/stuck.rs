@@ -228,7 +228,8 @@ impl Reader<'_, '_, '_> {
     fn is_given(&self, e: &Expr) -> bool {
         !visit::contains(e, &|x| match x {
             Expr::Local(v) => self.clause.params.contains(v) && Some(*v) != self.param,
-            Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::EveryMove(..) | Expr::Call(..) => true,
+            Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
+            Expr::Call(..) => true,
             x => visit::reads_state(x),
         })
     }

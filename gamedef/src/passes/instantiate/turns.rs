@@ -135,6 +135,66 @@ impl Games<'_, '_> {
         })
     }
 
+    /// Whether two turns that begin with different moves end so, one as the first says and one as the second. Where the two
+    /// say the same, there are two such moves. Else there is one of the first kind and two of the second, or one of the first
+    /// that is not of the second, and one that is.
+    pub(super) fn two_turns(&mut self, scheme: &Scheme, mover: Role, first: EndOfTurn, second: EndOfTurn) -> Expr {
+        let player = || Box::new(Lowerer::role(mover));
+        let same = first == second;
+        let second = self.begun(scheme, mover, second);
+        if second == Expr::Bool(false) {
+            return second;
+        }
+        let two = Expr::TwoMoves(player(), Box::new(second.clone()));
+        if same {
+            return two;
+        }
+        let first = self.begun(scheme, mover, first);
+        if first == Expr::Bool(false) {
+            return first;
+        }
+        let some = |body: Expr| Expr::SomeMove(player(), Box::new(body));
+        let other = build::and([first.clone(), build::not(second.clone())]);
+        build::or([build::and([some(first), two]), build::and([some(other), some(second)])])
+    }
+
+    /// The moves that are first of two such turns: what must hold before them and where the turn ends.
+    pub(super) fn firsts_of_two(
+        &mut self,
+        scheme: &Scheme,
+        mover: Role,
+        first: EndOfTurn,
+        second: EndOfTurn,
+    ) -> Lowered<Vec<(Expr, EndOfTurn)>> {
+        let player = || Box::new(Lowerer::role(mover));
+        let same = first == second;
+        let asked = self.begun(scheme, mover, second.clone());
+        if asked == Expr::Bool(false) {
+            return Ok(vec![]);
+        }
+        let two = Expr::TwoMoves(player(), Box::new(asked.clone()));
+        if same {
+            return Ok(vec![(two, first)]);
+        }
+        if self.turns.several {
+            return Err(unsupported(scheme.span, "two turns that end differently select no moves")
+                .help("give the scheme a move set: `moves m: ..`")
+                .into());
+        }
+        let body = build::and([first.body.clone(), build::not(second.body)]);
+        let other = EndOfTurn { body, lack: Lacking::Never };
+        Ok(vec![(two, first), (Expr::SomeMove(player(), Box::new(asked)), other)])
+    }
+
+    /// What is asked after the first move of a turn that ends so for some way to go on.
+    fn begun(&mut self, scheme: &Scheme, mover: Role, end: EndOfTurn) -> Expr {
+        if end.lack == Lacking::Never {
+            return end.body;
+        }
+        let (end, rest) = self.rest(Quantifier::Some, scheme, mover, end);
+        self.after(mover, &end, rest)
+    }
+
     /// The moves of a part of a selector: the first moves of the turns after which the condition holds.
     pub(super) fn part(
         &mut self,

@@ -12,6 +12,7 @@ mod assign;
 mod cx;
 mod literal;
 mod moves;
+mod no_closure;
 mod predicate;
 mod recursion;
 pub mod rename;
@@ -252,7 +253,7 @@ impl<'a> Lowerer<'a> {
         let mut asking: FxHashSet<FnId> = FxHashSet::default();
         let asks = |e: &Expr, asking: &FxHashSet<FnId>| {
             visit::contains(e, &|e| match e {
-                Expr::SomeMove(..) | Expr::EveryMove(..) => true,
+                Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => true,
                 Expr::Call(f, _) => asking.contains(f),
                 _ => false,
             })

@@ -14,10 +14,10 @@
 
 use super::cx::{Cx, Env, Shift};
 use super::literal::Lit;
+use super::no_closure::{Cause, no_closure};
 use super::predicate::Given;
 use super::solve::Goal;
-use super::{Lowered, Lowerer, Mode, unsupported};
-use crate::diagnostic::Diagnostic;
+use super::{Lowered, Lowerer, Mode};
 use crate::ir::{Domain, Expr, Ty, build};
 use crate::rules::{CellId, CellValue, Formula, PredId, Rule, SortId, Term, VarId};
 
@@ -40,26 +40,12 @@ struct Split {
     optional: bool,
 }
 
-/// Says where each of two arguments changes.
-fn both_change(error: Diagnostic, (first, i): (&Rule, usize), (second, j): (&Rule, usize)) -> Diagnostic {
-    if first.span == second.span {
-        return error.also(first.span, format!("arguments {} and {} change in this rule", i + 1, j + 1));
-    }
-    let change = |i| format!("argument {} changes here", i + 1);
-    error.also(first.span, change(i)).also(second.span, change(j))
-}
-
 impl Lowerer<'_> {
     /// The body of a recursive predicate's function.
     pub(super) fn recursion(&mut self, cx: &mut Cx, p: PredId, given: &Given) -> Lowered<Expr> {
         let game = self.game;
         let pred = &game.preds[p];
-        let no_form = |why: &str| {
-            Box::new(
-                unsupported(pred.span, format!("the recursion of `{}` has no form as a closure: {why}", pred.name))
-                    .help("let it call itself once per rule, with all arguments but one point unchanged"),
-            )
-        };
+        let no_form = |cause: Cause<'_>| Err(Box::new(no_closure(game, p, &cause)));
         let mut steps = Vec::new();
         let mut bases = Vec::new();
         for rule in &pred.rules {
@@ -74,7 +60,7 @@ impl Lowerer<'_> {
                     let Formula::Atom(_, args) = rest.remove(i) else { continue };
                     steps.push((rule, locals, args, rest));
                 }
-                _ => return Err(no_form("a rule calls it more than once")),
+                _ => return no_form(Cause::Twice(rule)),
             }
         }
         // The moving argument is the one that some call changes.
@@ -85,22 +71,24 @@ impl Lowerer<'_> {
                     continue;
                 }
                 if let Some((m, other)) = moving.filter(|(m, _)| *m != i) {
-                    return Err(Box::new(both_change(*no_form("two of its arguments change"), (other, m), (rule, i))));
+                    return no_form(Cause::Two((other, m), (rule, i)));
                 }
                 moving = Some((i, rule));
             }
         }
-        let moving = moving.map(|(m, _)| m);
-        let Some(moving) = moving.filter(|m| pred.args[*m] == SortId::POINT) else {
-            return Err(no_form("the argument that changes is no point"));
+        let moving = match moving {
+            Some((m, _)) if pred.args[m] == SortId::POINT => m,
+            Some((m, rule)) => return no_form(Cause::NoPoint(m, rule)),
+            None if steps.is_empty() => return no_form(Cause::NotItself),
+            None => return no_form(Cause::Nothing),
         };
         let mut taken = Vec::new();
         for (rule, locals, args, rest) in steps {
             let Term::Var(previous) = args[moving] else {
-                return Err(no_form("its call computes the point that changes"));
+                return no_form(Cause::Computed(rule));
             };
             if !locals.contains(&previous) {
-                return Err(no_form("its call repeats an argument"));
+                return no_form(Cause::Repeated(rule));
             }
             taken.push(StepRule { rule, locals, previous, rest });
         }

@@ -257,6 +257,12 @@ impl Lowerer<'_> {
                 let (t, lo, hi) = (self.term(cx, env, t)?, self.term(cx, env, lo)?, self.term(cx, env, hi)?);
                 build::and([build::compare(CompareOp::Ge, t.clone(), lo), build::compare(CompareOp::Le, t, hi)])
             }
+            Formula::NoMoveOf(_) if self.game.superko.is_some() => {
+                let what = "`no move of` is asked of a position, and superko forbids by what was before";
+                return Err(super::unsupported(self.at, what)
+                    .help("say `no move: ..`, or only the judge can run it")
+                    .into());
+            }
             Formula::NoMoveOf(player) => {
                 let player = self.term(cx, env, player)?;
                 build::not(Expr::SomeMove(Box::new(player), Box::new(Expr::Bool(true))))

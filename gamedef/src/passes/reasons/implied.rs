@@ -51,6 +51,7 @@ impl Comparison<'_> {
             (a, Expr::Or(parts)) => parts.iter().any(|p| self.implies(a, p)),
             (Expr::Null(x), Expr::Null(y)) => self.implies(x, y),
             (Expr::SomeMove(p, x), Expr::SomeMove(q, y)) => p == q && self.implies(x, y),
+            (Expr::TwoMoves(p, x), Expr::TwoMoves(q, y) | Expr::SomeMove(q, y)) => p == q && self.implies(x, y),
             (Expr::EveryMove(p, x, i), Expr::EveryMove(q, y, j)) => p == q && (!i || *j) && self.implies(x, y),
             _ => false,
         }

@@ -54,6 +54,7 @@ impl<'a> Drafter<'_, 'a> {
             ClauseKind::End(EndCondition::Passes(n)) => Ok(DraftKind::Passes(*n)),
             ClauseKind::End(EndCondition::When(body)) => self.scoped(body).map(DraftKind::End),
             ClauseKind::NoMove(what) => Ok(DraftKind::NoMove(what.node)),
+            ClauseKind::Superko => Ok(DraftKind::Superko),
             ClauseKind::Score(of, value) => self.score(of, value),
             ClauseKind::Role(role, value) => self.player_value(value).map(|term| DraftKind::Role(role.node, term)),
             ClauseKind::Start(assigns) => self.assigns(assigns).map(DraftKind::Start),

@@ -165,6 +165,7 @@ impl Lower<'_, '_> {
             DraftKind::Constraint(param, body) => ClauseKind::Constraint(*param, self.scoped(body)?),
             DraftKind::Passes(n) => ClauseKind::Passes(*n),
             DraftKind::NoMove(what) => ClauseKind::NoMove(*what),
+            DraftKind::Superko => ClauseKind::Superko,
             DraftKind::Score(of, value) => ClauseKind::Score(self.vars_of(*of)?[0], self.single(value)?),
             DraftKind::Role(role, value) => ClauseKind::Role(*role, self.single(value)?),
             DraftKind::Start(assigns) => ClauseKind::Start(self.assigns(assigns)?),

@@ -1,6 +1,6 @@
 //! Formulas of schemes.
 
-use super::{LIST, Resolver, other, role, role_name};
+use super::{LIST, Resolver, other, role, role_name, two};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rules::{CompareOp, Role, SchemeFormula, Static};
 use crate::sema::declare::{Reported, wrong_arity};
@@ -10,11 +10,21 @@ use crate::syntax::ast::{Expr, ExprKind, Name};
 
 /// In which state a formula is read.
 #[derive(Clone, Copy)]
-enum Place<'n> {
+pub(super) enum Place<'n> {
     /// In the state at hand, with this side to move.
     Here(Role),
     /// Under `some move a:`, before it is said that the move is made.
     Choosing(&'n str, Role),
+}
+
+impl Place<'_> {
+    /// The move that is being chosen.
+    fn chosen(&self) -> Option<&str> {
+        match self {
+            Place::Here(_) => None,
+            Place::Choosing(name, _) => Some(name),
+        }
+    }
 }
 
 type Resolved = Result<SchemeFormula, Reported>;
@@ -30,7 +40,7 @@ impl Resolver<'_, '_> {
         self.formula(body, Place::Choosing(&name.node, mover))
     }
 
-    fn formula(&mut self, expr: &Expr, place: Place<'_>) -> Resolved {
+    pub(super) fn formula(&mut self, expr: &Expr, place: Place<'_>) -> Resolved {
         let depth = self.scope.len();
         let result = self.conjunction(&flat(expr), place);
         self.scope.truncate(depth);
@@ -113,6 +123,9 @@ impl Resolver<'_, '_> {
                 let (a, b) = (self.formula(a, place), self.formula(b, place));
                 SchemeFormula::Or(vec![SchemeFormula::Not(Box::new(a?)), b?])
             }
+            ExprKind::Compare(_, a, b) if two::is_move(a, place.chosen()) || two::is_move(b, place.chosen()) => {
+                return Err(self.report(two::alone(span)));
+            }
             ExprKind::Compare(op, a, b) => {
                 let (a, b) = (self.int(a), self.int(b));
                 SchemeFormula::Compare(*op, a?, b?)
@@ -131,8 +144,13 @@ impl Resolver<'_, '_> {
             }
             ExprKind::SomeMove(name, body) => {
                 let mover = self.here(place, span)?;
-                let body = self.formula(body, Place::Choosing(&name.node, mover))?;
-                SchemeFormula::SomeMove(Box::new(body))
+                match two::second(body) {
+                    Some(second) => self.two_moves(name, body, second, mover)?,
+                    None => {
+                        let body = self.formula(body, Place::Choosing(&name.node, mover))?;
+                        SchemeFormula::SomeMove(Box::new(body))
+                    }
+                }
             }
             ExprKind::EveryMove(name, body) => {
                 let mover = self.here(place, span)?;
@@ -234,14 +252,14 @@ impl Resolver<'_, '_> {
     }
 }
 
-fn flat(expr: &Expr) -> Vec<&Expr> {
+pub(super) fn flat(expr: &Expr) -> Vec<&Expr> {
     match &expr.node {
         ExprKind::And(parts) | ExprKind::Tuple(parts) => parts.iter().flat_map(flat).collect(),
         _ => vec![expr],
     }
 }
 
-fn and(mut parts: Vec<SchemeFormula>) -> SchemeFormula {
+pub(super) fn and(mut parts: Vec<SchemeFormula>) -> SchemeFormula {
     match parts.len() {
         0 => SchemeFormula::Const(true),
         1 => parts.remove(0),

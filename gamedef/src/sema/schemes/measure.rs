@@ -116,6 +116,10 @@ fn collect(f: &SchemeFormula, guards: &mut Vec<Guard>, found: &mut Found<'_>) {
         | SchemeFormula::SomeMove(part)
         | SchemeFormula::EveryMove(part)
         | SchemeFormula::AfterNull(part) => collect(part, guards, found),
+        SchemeFormula::TwoMoves(first, second) => {
+            collect(first, guards, found);
+            collect(second, guards, found);
+        }
         SchemeFormula::Uncons(list, head, tail, part) => {
             guards.push(Guard::Uncons(list.clone(), *head, *tail));
             collect(part, guards, found);

@@ -10,6 +10,7 @@ mod linear;
 mod measure;
 mod names;
 mod statics;
+mod two;
 
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;

@@ -234,7 +234,8 @@ fn everything(clause: &Clause, reader: &mut Reader<'_>) {
             reader.learn(f);
         }
         ClauseKind::Start(assigns) | ClauseKind::Setup(_, assigns) => conditions(assigns, reader),
-        ClauseKind::Score(..) | ClauseKind::Role(..) | ClauseKind::Passes(_) | ClauseKind::NoMove(_) => {}
+        ClauseKind::Score(..) | ClauseKind::Role(..) => {}
+        ClauseKind::Passes(_) | ClauseKind::NoMove(_) | ClauseKind::Superko => {}
     }
 }
 

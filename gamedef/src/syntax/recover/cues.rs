@@ -93,7 +93,7 @@ impl Reader<'_> {
         };
         match self.word(i) {
             "goals" => next == ":",
-            "goal" | "score" | "draw" | "end" => followed || next == ":",
+            "goal" | "score" | "draw" | "end" | "superko" => followed || next == ":",
             "move" => (followed && next != "of") || next == "{",
             "no" => next == "move" && self.word(i + 2) != "of",
             "attacker" | "defender" => next == "=",

@@ -245,7 +245,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn schemes(&mut self) -> Vec<String> {
-        let body = match self.below(6) {
+        let body = match self.below(8) {
             4 => {
                 return vec![
                     "scheme OWN(n, os) of attacker decreases n = won(attacker) | not ended, some move a: won(attacker) after a \
@@ -267,6 +267,14 @@ impl Writer<'_> {
                   (OWN(n - 1) after null, every move d: OWN(n - 1) after d) after a"
             }
             2 => "won(attacker) | not ended, n >= 1, some move a: (OWN(n - 1) after null, not won(defender)) after a",
+            6 => {
+                "won(attacker) | not ended, n >= 1, some move a: some move b: a != b, (OWN(n - 1) after null) after a, \
+                  (OWN(n - 1) after null) after b"
+            }
+            7 => {
+                "won(attacker) | not ended, some move a: some move b: (not won(attacker)) after b, a != b, \
+                  (won(attacker) or n >= 1, OWN(n - 1) after null) after a"
+            }
             _ => "won(attacker) | not ended, n >= 1, some move a: (every move d: OWN(n - 1) after d) after a",
         };
         vec![format!("scheme OWN(n) of attacker decreases n = {body}."), "name own(n) = OWN(n).".into()]
