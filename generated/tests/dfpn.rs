@@ -215,12 +215,14 @@ fn whole_games() {
     assert!(hold_whole_games(ConnectFour4::game(), wanted(60)).into_iter().filter(|count| *count > 10).count() == 2);
 }
 
-/// Positions in which it is seen if an account is lost, of what is kept for other positions or of an attacker's failure:
-/// stones, ban, player to move and target.
-const ON_ACCOUNT: [([i32; 9], i32, i32, i32); 3] = [
+/// Positions in which it is seen if an account is lost, of what is kept for other positions, of an attacker's failure
+/// (two), and of what is held at a node on the path as it is there (two): stones, ban, player to move and target.
+const ON_ACCOUNT: [([i32; 9], i32, i32, i32); 5] = [
     ([0, 1, 1, -1, 0, 1, 1, 1, -1], -1, 0, 7),
     ([1, -1, 1, -1, -1, -1, -1, 0, -1], 1, 1, 7),
     ([-1, 1, -1, -1, 0, 1, -1, -1, -1], 0, 0, 1),
+    ([0, -1, -1, 0, 0, 1, 1, 1, -1], 1, 1, 0),
+    ([-1, 1, 0, 0, 0, -1, 0, 0, -1], 0, 1, 4),
 ];
 
 #[test]
