@@ -216,6 +216,14 @@ pub struct Report {
     pub stopped_by: Option<&'static str>,
 }
 
+impl Report {
+    /// Forgets what was measured of a selector at another level than asked for; what differed stays.
+    pub fn keep(&mut self, is_asked: impl Fn(&str, &str) -> bool) {
+        self.levels.retain(|level| is_asked(&level.selector, level.knowledge));
+        self.rows.retain(|row| is_asked(&row.selector, row.knowledge));
+    }
+}
+
 /// A comparison under way.
 pub struct Comparison<'p> {
     plan: &'p Plan<'p>,

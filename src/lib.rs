@@ -14,6 +14,7 @@ pub mod compare;
 pub mod draw;
 pub mod engine;
 pub mod failure;
+pub mod gtp;
 pub mod handwritten;
 pub mod illegal;
 pub mod interrupt;

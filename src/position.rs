@@ -201,7 +201,7 @@ fn needed(setting: &Setting, points: &[(ParamId, &Param)]) -> String {
 }
 
 /// The position at the start, or of a setup.
-fn start(setting: &Setting, setup: Option<&str>) -> Result<Snapshot, Failure> {
+pub fn start(setting: &Setting, setup: Option<&str>) -> Result<Snapshot, Failure> {
     let state = setting.judge.initial(setup.or(setting.setup.as_deref()))?;
     Ok(setting.judge.snapshot(&state))
 }

@@ -51,8 +51,8 @@ pub struct Answer {
     pub verdict: Verdict,
     /// What it rests on, in words.
     pub because: String,
-    /// Which way it leans, where nothing is proved: whether the attacker seems to win, and the most promising move.
-    pub guess: Option<(bool, Option<Play>)>,
+    /// Which way it leans, where nothing is proved: what the verdict seems to be, and the most promising move.
+    pub guess: Option<(Verdict, Option<Play>)>,
     /// The selector it rests on.
     pub selector: Option<String>,
     /// The attacker's winning moves, or the defender's moves that the selector does not refute.

@@ -178,6 +178,11 @@ tictactoe
  moves       1  play(point)
 ";
     assert!(out.starts_with(summary), "{out}");
+    // Which level a selector has, and why.
+    let report = json(&["check", "gamedef/games/nim.game"]);
+    let first = &report["games"][0]["levels"][0];
+    assert_eq!((&first["selector"], &first["level"]), (&"gi1".into(), &"none".into()), "{report}");
+    assert_eq!(first["work"], serde_json::json!([0, 0, 0]), "{report}");
 }
 
 #[test]
@@ -260,6 +265,9 @@ fn expand_shows_every_stage() {
     assert!(code == 0 && out.starts_with("digraph \"tictactoe\" {") && out.contains("select ip2"), "{out}");
     let (out, _, code) = run(&["expand", "tictactoe", "--disable", "simplify,share"]);
     assert!(code == 0 && !out.is_empty());
+    let (out, _, _) = run(&["expand", "nim", "--knowledge", "auto"]);
+    assert!(out.contains("- gi1 at level none: none 0, distance 0, trace 0"), "{out}");
+    refused(&["expand", "nim", "--knowledge", "auto,trace"], "leave the others out");
     refused(&["expand", "tictactoe", "--disable", "unfold"], "optional are simplify");
     refused(&["expand", "tictactoe", "--stage", "nothing"], "for the stages");
     refused(&["expand", "tictactoe", "--selector", "ip31"], "order");

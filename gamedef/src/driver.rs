@@ -10,7 +10,7 @@ use crate::codegen::{self, Book, Header, Names, Options, Plain};
 use crate::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
 use crate::ir::instance::Instance;
 use crate::ir::{Expr, Program, tables, visit};
-use crate::passes::{self, Knowledge, Pass};
+use crate::passes::{self, Knowledge, Levels, Pass, auto};
 use crate::rules::{self, Game, Module, ParamId, Selector};
 use crate::span::{FileId, Sources, Span};
 use crate::{sema, syntax};
@@ -23,7 +23,7 @@ pub struct Request {
     /// Optional passes to leave out.
     pub disabled: Vec<Pass>,
     /// The knowledge levels at which selectors are wanted.
-    pub levels: Vec<Knowledge>,
+    pub levels: Levels,
     /// Selectors besides those that the rules `select`.
     pub selectors: Vec<String>,
     /// Whether the modules of imported rule books are part of the output; without them they stand beside it.
@@ -44,7 +44,7 @@ impl Default for Request {
         Request {
             runtime: "::kikashi_runtime".into(),
             disabled: Vec::new(),
-            levels: vec![Knowledge::Distance],
+            levels: Levels::Auto,
             selectors: Vec::new(),
             imported: Imported::Written,
         }
@@ -54,7 +54,7 @@ impl Default for Request {
 impl Request {
     /// As the shipped games are compiled: at all levels, each module beside that of its rule book.
     pub fn shipped() -> Request {
-        Request { imported: Imported::Beside, levels: Knowledge::ALL.into(), ..Request::default() }
+        Request { imported: Imported::Beside, levels: Levels::Given(Knowledge::ALL.into()), ..Request::default() }
     }
 }
 
@@ -223,7 +223,7 @@ impl Loaded {
             return Err(passes::looks_back(span, "emitted positions hold no history, which superko asks for").into());
         }
         let mut program =
-            passes::compile(&self.module, game, &selectors, &request.levels, &request.disabled, &mut |_, _| {})?;
+            auto::compile(&self.module, game, &selectors, &request.levels, &request.disabled, &mut |_, _| {})?;
         let mut instances = Vec::new();
         for instance in self.module.instances.iter().filter(|i| i.game == game.name) {
             let params = parameters(game, instance)?;

@@ -20,6 +20,10 @@ fn games() -> Vec<(Compiled, usize, usize)> {
         (shipped("connect_four.game", "connect_four", &[("width", 4), ("height", 4), ("n", 3)], &["gi2"], None), 60, 3),
         (shipped("breakthrough.game", "breakthrough", &[("size", 5)], &["gi2"], None), 20, 2),
         (shipped("tictactoe.game", "tictactoe", &[], &["gi2"], None), 60, 3),
+        // Two connections of one chain, points beside each other, and captures that are counted.
+        (shipped("y.game", "y", &[("size", 4)], &["gi2"], None), 40, 3),
+        (shipped("yavalath.game", "yavalath", &[("side", 3)], &["gi2"], None), 30, 2),
+        (shipped("pente.game", "pente", &[("size", 4), ("n", 4), ("pairs", 1)], &["gi2"], None), 40, 2),
     ]
 }
 
@@ -127,11 +131,28 @@ fn a_bound_one_too_high_is_seen() {
     }
 }
 
+/// Where a value tells how many moves a turn has at most, bounds count turns; else there are none.
+#[test]
+fn turns_of_several_moves_are_counted() {
+    for case in common::turn_instances() {
+        let found = check(&case, 40, 2, 0);
+        println!("{}: {} of {} bounds are exact", case.name, found.exact, found.tried);
+        assert!(found.above.is_empty(), "{}", found.above[0]);
+        if case.name.starts_with("twice") {
+            assert!(found.exact * 3 > found.tried && found.tried > 10, "{}: {found:?}", case.name);
+            assert!(!check(&case, 40, 2, 1).above.is_empty(), "{}: bounds one too high", case.name);
+        } else {
+            assert_eq!(found.tried, 0, "{}: a turn may have any number of moves", case.name);
+        }
+    }
+}
+
 /// Games in which who has no legal move loses, where there are bounds on when that is.
 fn games_that_end_without_a_move() -> Vec<(Compiled, usize)> {
     vec![
         (shipped("atari_go.game", "atari_go", &[("size", 3)], &["gi2"], None), 2),
         (shipped("atari_go.game", "atari_go", &[("size", 4)], &["gi2"], None), 1),
+        (shipped("nim.game", "nim", &[("heaps", 4)], &["gi2"], None), 2),
         (book("twins", include_str!("distance/books/twins.game")), 1),
         (book("takes", include_str!("distance/books/takes.game")), 2),
         (book("fills", include_str!("distance/books/fills.game")), 2),
@@ -155,11 +176,11 @@ fn a_player_said_to_have_a_move_for_one_more_is_seen() {
     }
 }
 
-/// Where one move may take many points, more than two tell of a legal move, or none does, there is no bound.
+/// Where one move may take many points, more than two tell of a legal move, or none does, there is no bound after a move.
 #[test]
 fn a_player_may_be_without_a_move_at_any_time() {
     assert_eq!(bounds_on_stuck(&book("sweeps", include_str!("distance/books/sweeps.game"))), 1);
     assert_eq!(bounds_on_stuck(&book("at_once", include_str!("distance/books/at_once.game"))), 0);
-    assert_eq!(bounds_on_stuck(&book("narrow", include_str!("distance/books/narrow.game"))), 0);
+    assert_eq!(bounds_on_stuck(&book("narrow", include_str!("distance/books/narrow.game"))), 1);
     assert_eq!(bounds_on_stuck(&shipped("hex.game", "hex", &[("size", 3)], &["gi2"], None)), 0);
 }

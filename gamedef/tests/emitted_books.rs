@@ -15,7 +15,7 @@ use common::{Compiled, Random, SEED, random_positions, roots};
 use kikashi_gamedef::codegen::type_names;
 use kikashi_gamedef::driver::{self, Request, as_modules};
 use kikashi_gamedef::interp::Judge;
-use kikashi_gamedef::passes::Knowledge;
+use kikashi_gamedef::passes::{Knowledge, Levels};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use writer::{Choices, book};
 
@@ -45,7 +45,7 @@ fn choices(random: &mut Random) -> Choices {
 
 fn accepted(text: &str, level: usize) -> Option<Accepted> {
     let loaded = driver::load("book.game", text.to_owned(), &|path| Err(format!("no {path}"))).ok()?;
-    let request = Request { levels: vec![Knowledge::ALL[level]], ..Request::default() };
+    let request = Request { levels: Levels::Given(vec![Knowledge::ALL[level]]), ..Request::default() };
     let code = as_modules(&loaded.write(&request).ok()?);
     let game = loaded.module.games.last()?.clone();
     let params = kikashi_gamedef::sema::parameters(&game, &[]).ok()?;

@@ -2,6 +2,8 @@
 //! about legal moves, the positions after them, goals and ends, and the selectors.
 
 mod common;
+#[path = "passes/levels.rs"]
+mod levels;
 #[path = "passes/postconditions.rs"]
 mod postconditions;
 

@@ -1,10 +1,15 @@
 //! Reasons are sound: whatever is changed in a position, as long as no barred atom comes to hold, the selector's verdict is
 //! the same; legal moves first of all. And they are sharp: the mean trace is a part of the board.
 
+#[path = "distance/bounds.rs"]
+#[expect(dead_code, reason = "another test uses the rest")]
+mod bounds;
 mod common;
 
 use common::reasons::{check, compiled, without};
+use common::sharpness::sharpness;
 use common::{Compiled, shipped};
+use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::Ground;
 
 const ALL: [&str; 9] = ["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"];
@@ -30,6 +35,136 @@ fn nothing_that_breaks_no_reason_changes_a_verdict() {
         assert!(tally.moves + tally.changes > 0, "{}: no change was tried", case.name);
         assert_eq!(tally.everything, 0, "{}: a reason that is everything", case.name);
     }
+}
+
+/// What there should be of a game, at least this sharp: a loss of sharpness shows nowhere else, since answers stay right.
+struct Sharp {
+    case: Compiled,
+    /// Positions tried.
+    positions: usize,
+    /// In how many hundredths of the cases the bound is the judge's number, up to two moves in a row.
+    exact: usize,
+    /// Of each selector: the most points of a trace on average, where it holds and where it does not, the most moves looked
+    /// at, and the most evaluations at level `trace`.
+    selectors: Vec<(&'static str, [f64; 4])>,
+}
+
+fn sharp(case: Compiled, positions: usize, exact: usize, selectors: &[(&'static str, [f64; 4])]) -> Sharp {
+    Sharp { case, positions, exact, selectors: selectors.to_vec() }
+}
+
+fn sharp_games() -> Vec<Sharp> {
+    let all = ["gi1", "gi2", "ip1", "ip2"];
+    let short = ["gi1", "ip1"];
+    vec![
+        sharp(
+            shipped("capture.game", "capture", &[("size", 4)], &all, None),
+            40,
+            63,
+            &[
+                ("gi1", [7.7, 4.6, 0.2, 0.9]),
+                ("gi2", [9.4, 7.8, 1.0, 6.7]),
+                ("ip1", [7.7, 4.6, 6.5, 2.1]),
+                ("ip2", [9.4, 7.8, 6.1, 10.3]),
+            ],
+        ),
+        sharp(
+            shipped("atari_go.game", "atari_go", &[("size", 4)], &all, None),
+            30,
+            100,
+            &[
+                ("gi1", [3.9, 14.7, 0.8, 4.5]),
+                ("gi2", [5.0, 15.4, 3.0, 18.7]),
+                ("ip1", [3.9, 14.7, 6.1, 5.4]),
+                ("ip2", [5.0, 15.4, 5.8, 13.9]),
+            ],
+        ),
+        sharp(
+            shipped("connect.game", "connect", &[("size", 4)], &all, None),
+            20,
+            100,
+            &[
+                ("gi1", [8.8, 7.7, 2.5, 3.8]),
+                ("gi2", [11.0, 10.0, 7.6, 37.2]),
+                ("ip1", [8.8, 7.7, 5.7, 7.1]),
+                ("ip2", [11.0, 10.0, 5.5, 28.6]),
+            ],
+        ),
+        sharp(
+            shipped("hex.game", "hex", &[("size", 4)], &all, None),
+            40,
+            100,
+            &[
+                ("gi1", [13.2, 8.3, 2.9, 1.0]),
+                ("gi2", [13.7, 12.2, 5.5, 24.5]),
+                ("ip1", [13.2, 8.3, 8.2, 1.8]),
+                ("ip2", [13.7, 12.2, 7.7, 61.0]),
+            ],
+        ),
+        sharp(
+            shipped("y.game", "y", &[("size", 4)], &all, None),
+            30,
+            33,
+            &[
+                ("gi1", [12.3, 12.7, 4.0, 2.1]),
+                ("gi2", [12.2, 14.8, 5.5, 39.4]),
+                ("ip1", [12.3, 12.7, 5.5, 2.8]),
+                ("ip2", [12.2, 14.8, 5.4, 62.3]),
+            ],
+        ),
+        sharp(
+            shipped("gomoku.game", "gomoku", &[("size", 4), ("n", 3)], &short, None),
+            40,
+            100,
+            &[("gi1", [14.0, 14.4, 0.8, 4.9]), ("ip1", [14.0, 14.4, 10.3, 8.3])],
+        ),
+        sharp(
+            shipped("breakthrough.game", "breakthrough", &[("size", 5)], &all, None),
+            15,
+            100,
+            &[
+                ("gi1", [11.0, 15.8, 1.4, 10.6]),
+                ("gi2", [11.0, 20.5, 10.2, 71.6]),
+                ("ip1", [11.0, 15.8, 7.8, 17.7]),
+                ("ip2", [11.0, 20.5, 7.8, 50.1]),
+            ],
+        ),
+        sharp(
+            shipped("nim.game", "nim", &[("heaps", 4)], &all, None),
+            60,
+            100,
+            &[
+                ("gi1", [0.0, 0.0, 0.0, 0.0]),
+                ("gi2", [4.0, 3.7, 0.2, 0.1]),
+                ("ip1", [0.0, 0.0, 0.9, 0.0]),
+                ("ip2", [4.0, 3.7, 0.9, 0.2]),
+            ],
+        ),
+    ]
+}
+
+#[test]
+fn bounds_and_reasons_are_as_sharp_as_they_were() {
+    let mut lost = Vec::new();
+    for Sharp { case, positions, exact, selectors } in sharp_games() {
+        let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+        let (program, positions) = (compiled(&case), common::random_positions(&case, &judge, positions));
+        let bounds = bounds::check_bounds_of(&case, &program, &positions, 2, 0);
+        println!("{}: {} of {} bounds exact", case.name, bounds.exact, bounds.tried);
+        assert!(100 * bounds.exact >= exact * bounds.tried, "{}: {} of {}", case.name, bounds.exact, bounds.tried);
+        for found in sharpness(&case, &program, &positions).unwrap_or_else(|wrong| panic!("{wrong}")) {
+            let evaluations = found.evaluations[2] as f64 / found.asked.max(1) as f64;
+            let means = [found.mean_trace(), found.mean_trace_failed(), found.mean_tried(), evaluations];
+            println!("    (\"{}\", {means:.1?}), // {} of {}", found.selector, found.holds, found.asked);
+            let most = selectors.iter().find(|(name, _)| *name == found.selector).map(|(_, most)| most);
+            let most = most.unwrap_or_else(|| panic!("nothing is said of {} {}", case.name, found.selector));
+            let is_sharp = means.iter().zip(most).all(|(mean, most)| *mean <= most + 0.05);
+            if !is_sharp {
+                lost.push(format!("{} {}: {means:.2?}, at most {most:?}", case.name, found.selector));
+            }
+        }
+    }
+    assert!(lost.is_empty(), "{}", lost.join("\n"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Everything is a consequence of the rules: other names for the predicates give the same output but for the names.
 
 use kikashi_gamedef::driver::{Request, load};
-use kikashi_gamedef::passes::Knowledge;
+use kikashi_gamedef::passes::{Knowledge, Levels};
 use kikashi_gamedef::syntax;
 
 /// Predicates of the shipped rule books and other names for them, of the same length, so that lines break alike.
@@ -38,7 +38,7 @@ fn renamed(text: &str) -> String {
 fn output(file: &str, read: &dyn Fn(&str) -> String) -> String {
     let reader = |path: &str| Ok(read(path));
     let loaded = load(file, read(file), &reader).unwrap_or_else(|e| panic!("{e}"));
-    let request = Request { levels: Knowledge::ALL.into(), ..Request::default() };
+    let request = Request { levels: Levels::Given(Knowledge::ALL.into()), ..Request::default() };
     let written = loaded.write(&request).unwrap_or_else(|e| panic!("{e}"));
     written.into_iter().map(|module| module.code).collect()
 }

@@ -4,6 +4,8 @@
 //!
 //! Seconds are those of the processor, so that what else runs does not matter. It reads the lines of the file as text, so that it needs no more than the runtime and builds fast.
 
+mod problems;
+
 use std::cell::Cell;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -11,8 +13,8 @@ use std::time::{Duration, Instant};
 use kikashi_generated::capture::{Capture9, Capture13, Capture19};
 use kikashi_runtime::search::dfpn::{self, Answer, Options};
 use kikashi_runtime::search::{Budget, Verdict};
-use kikashi_runtime::sgf::{self, Colour, Until};
-use kikashi_runtime::{Cells, Game, Move, Named};
+use kikashi_runtime::{Game, Move, Named};
+use problems::Problem;
 
 thread_local! {
     /// How often the time was asked for, and the processor time at which to end.
@@ -37,58 +39,8 @@ struct Terms {
     verbose: bool,
 }
 
-/// A line of the file.
-struct Problem {
-    id: u32,
-    attacks: bool,
-    expect: String,
-    board: sgf::Problem,
-    target: usize,
-}
-
-/// The text of a field.
-fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
-    let rest = line.split_once(&format!("\"{name}\": "))?.1;
-    match rest.strip_prefix('"') {
-        Some(text) => text.split('"').next(),
-        None => None,
-    }
-}
-
-fn read(folder: &Path, line: &str) -> Option<Problem> {
-    let id = line.split_once("\"id\": ")?.1.split(',').next()?.parse().ok()?;
-    let bytes = std::fs::read(folder.join("sgf").join(field(line, "sgf")?)).ok()?;
-    let until = field(line, "until").and_then(|until| until.parse::<Until>().ok());
-    let mut board = sgf::read(&bytes, &sgf::Options { until, ..sgf::Options::default() }).ok()?;
-    let then = line.split_once("\"then\": [")?.1.split(", \"query\"").next()?;
-    let words: Vec<&str> = then.split('"').filter(|word| word.chars().any(|c| c.is_ascii_alphanumeric())).collect();
-    for pair in words.chunks(2) {
-        let colour = if pair[0].eq_ignore_ascii_case("b") { Colour::Black } else { Colour::White };
-        let point = board.point(pair[1]).ok();
-        board.play(colour, point);
-    }
-    let attacks = match field(line, "query")? {
-        "attack" => true,
-        "defend" => false,
-        _ => return None,
-    };
-    let point = line.split_once("\"args\": [\"")?.1.split('"').next()?;
-    let target = board.point(point).ok()?;
-    let colour = board.stones[target]?;
-    let to_play = if attacks { colour.opponent() } else { colour };
-    if board.to_play != Some(to_play) {
-        board.ko = None;
-    }
-    board.to_play = Some(to_play);
-    Some(Problem { id, attacks, expect: field(line, "expect")?.to_string(), board, target })
-}
-
 fn solve<G: Game>(game: &G, problem: &Problem, terms: &Terms) -> Option<(Answer, Vec<String>, Option<String>)> {
-    let stones = problem.board.stones.iter().map(|stone| stone.map_or(-1, |colour| i32::from(colour == Colour::White)));
-    let ko = problem.board.ko.map_or(-1, |ko| ko as i32);
-    let turn = i32::from(problem.board.to_play == Some(Colour::White));
-    let at = game.read_cells(&Cells { cells: vec![stones.collect(), vec![ko]], turn, passes: 0 })?;
-    let args = game.args(&at, &[problem.target as i32])?;
+    let (at, args) = problem.root(game)?;
     let time = Some(Duration::from_secs_f64(terms.seconds * 8.0));
     WATCH.set((0, processor_seconds() + terms.seconds));
     let budget = Budget { time, nodes: terms.nodes, depth: 300, interrupted: is_spent, ..Budget::default() };
@@ -140,7 +92,7 @@ fn main() {
     let (mut nodes, mut slowest) = (0, 0.0f64);
     let mut by_label: Vec<(String, [usize; 4])> = Vec::new();
     let started = Instant::now();
-    for problem in text.lines().filter_map(|line| read(folder, line)) {
+    for problem in text.lines().filter_map(|line| problems::read(folder, line)) {
         let wanted = match ids {
             "all" => true,
             "odd" => problem.id % 2 == 1,
@@ -163,11 +115,8 @@ fn main() {
         nodes += answer.statistics.nodes;
         let (class, shown) = match (answer.verdict, answer.guess) {
             (Verdict::Unknown, Some(guess)) => {
-                let verdict = if guess.won { Verdict::Won } else { Verdict::Lost };
-                (
-                    if is_right(&problem, verdict, guessed.as_slice()) { 2 } else { 3 },
-                    format!("guess {} {guessed:?}", verdict.name()),
-                )
+                let class = if is_right(&problem, guess.verdict, guessed.as_slice()) { 2 } else { 3 };
+                (class, format!("guess {} {guessed:?}", guess.verdict.name()))
             }
             (Verdict::Unknown, None) => (3, "unknown".to_string()),
             (verdict, _) => {

@@ -6,6 +6,7 @@
 //! `kikashi compare` says more and for any game; this one builds fast, and asks each position once with `--once`, for
 //! tools that count instructions.
 
+#[allow(dead_code, reason = "each example uses a part of it")]
 mod problems;
 
 use std::hint::black_box;

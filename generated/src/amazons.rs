@@ -21,7 +21,7 @@ impl<const W: usize> Tables<W> {
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
             board: Board::new(instance.points, &instance.holes)?,
-            step_table: instance.relations(0, 8, Asked::Sets)?.try_into().ok()?,
+            step_table: instance.relations(0, 8, Asked::Points)?.try_into().ok()?,
         })
     }
 }

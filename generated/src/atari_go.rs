@@ -1200,9 +1200,8 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    if position.taken != opponent(args.attacker)
-        && nearer(tables, position, args).is_empty()
-    {
+    let nearer_4 = nearer(tables, position, args);
+    if nearer_4.is_empty() && position.taken != opponent(args.attacker) {
         return false;
     }
     if position.taken == opponent(args.attacker) && position.taken != args.attacker {
@@ -1212,7 +1211,7 @@ pub fn gi_1_near_met<const W: usize>(
         return false;
     }
     let idle = Answer::<W>::yes();
-    (position.at_absent(tables) & nearer(tables, position, args))
+    (position.at_absent(tables) & nearer_4)
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
 }
@@ -1711,12 +1710,10 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
+    let nearer_4 = nearer(tables, position, args);
     let why = Answer::<
         W,
-    >::from(
-        position.taken == opponent(args.attacker)
-            || !nearer(tables, position, args).is_empty(),
-    );
+    >::from(!nearer_4.is_empty() || position.taken == opponent(args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1738,7 +1735,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
             }
             let idle = Answer::<W>::yes();
             let why_6 = any(
-                (position.at_absent(tables) & nearer(tables, position, args)).iter(),
+                (position.at_absent(tables) & nearer_4).iter(),
                 |l| {
                     let mut why_5 = tried(tables, position, args, l, &idle);
                     if !why_5.holds() {

@@ -32,7 +32,7 @@ impl<const W: usize> Tables<W> {
             size: instance.param(0)?,
             edge_table: instance.sets(0, 8)?.try_into().ok()?,
             ahead_table: instance.bools(1, 2 * 8)?.try_into().ok()?,
-            step_table: instance.relations(2, 8, Asked::Sets)?.try_into().ok()?,
+            step_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
             straight_table: instance.bools(3, 8)?.try_into().ok()?,
         })
     }

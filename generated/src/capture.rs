@@ -1112,10 +1112,11 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args, args.attacker);
-    if !goal_holds && nearer(tables, position, args).is_empty() {
+    let nearer_4 = nearer(tables, position, args);
+    if nearer_4.is_empty() && !goal(tables, position, args, args.attacker) {
         return false;
     }
+    let goal_holds = goal(tables, position, args, args.attacker);
     if goal_holds && !goal(tables, position, args, opponent(args.attacker)) {
         return true;
     }
@@ -1125,8 +1126,7 @@ pub fn gi_1_near_met<const W: usize>(
         return false;
     }
     let idle = Answer::<W>::yes();
-    ((position.at_absent(&tables.book) & nearer(tables, position, args))
-        - Bits::<W>::of(position.ko))
+    ((position.at_absent(&tables.book) & nearer_4) - Bits::<W>::of(position.ko))
         .iter()
         .any(|l| tried_3(tables, position, args, l, &idle))
 }
@@ -1749,10 +1749,10 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let goal_holds = goal(tables, position, args, args.attacker);
+    let nearer_4 = nearer(tables, position, args);
     let why = Answer::<
         W,
-    >::from(goal_holds || !nearer(tables, position, args).is_empty());
+    >::from(!nearer_4.is_empty() || goal(tables, position, args, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1763,7 +1763,8 @@ pub fn gi_1_near_why_yes<const W: usize>(
         });
     let mut why_14 = why_3
         .or(|| {
-            let holds = position.passes < 2 && !goal_holds
+            let holds = position.passes < 2
+                && !goal(tables, position, args, args.attacker)
                 && !goal(tables, position, args, opponent(args.attacker));
             let why_4 = Answer::<W>::from(holds);
             if !why_4.holds() {
@@ -1771,7 +1772,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
             }
             let idle = Answer::<W>::yes();
             let why_6 = any(
-                ((position.at_absent(&tables.book) & nearer(tables, position, args))
+                ((position.at_absent(&tables.book) & nearer_4)
                     - Bits::<W>::of(position.ko))
                     .iter(),
                 |l| {

@@ -38,9 +38,9 @@ impl<const W: usize> Tables<W> {
             height: instance.param(1)?,
             n: instance.param(2)?,
             line_table: instance.sets(1, 8)?.try_into().ok()?,
-            on_table: instance.relations(2, 8, Asked::Sets)?.try_into().ok()?,
+            on_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
             edge_table: instance.sets(3, 8)?.try_into().ok()?,
-            step_table: instance.relations(4, 8, Asked::Sets)?.try_into().ok()?,
+            step_table: instance.relations(4, 8, Asked::Points)?.try_into().ok()?,
         })
     }
 }
@@ -887,32 +887,26 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if !goal_holds && nearer(tables, position, args).is_empty() {
+    let nearer_4 = nearer(tables, position, args);
+    if nearer_4.is_empty() && !goal(tables, position, args.attacker) {
         return false;
     }
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let idle = Answer::<W>::yes();
-    let common = vacant
-        & (tables.edge_table[4]
-            | tables.step_table[4].preimage(tables.board.full - vacant))
-        & nearer(tables, position, args);
-    common
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && goal(tables, &after, args.attacker)
-        })
+    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+        && (vacant
+            & (tables.edge_table[4]
+                | tables.step_table[4].preimage(tables.board.full - vacant)) & nearer_4)
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                goal(tables, &after, args.attacker)
+            })
 }
 
 /// The answer of `goal`; if it holds, with the reason.
@@ -1148,10 +1142,10 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let goal_holds = goal(tables, position, args.attacker);
+    let nearer_4 = nearer(tables, position, args);
     let why = Answer::<
         W,
-    >::from(goal_holds || !nearer(tables, position, args).is_empty());
+    >::from(!nearer_4.is_empty() || goal(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1163,19 +1157,19 @@ pub fn gi_1_near_why_yes<const W: usize>(
     let mut why_13 = why_3
         .or(|| {
             let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal_holds
+            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
                 && !goal(tables, position, opponent(args.attacker));
             let why_4 = Answer::<W>::from(holds);
             if !why_4.holds() {
                 return why_4;
             }
             let idle = Answer::<W>::yes();
-            let common = vacant
-                & (tables.edge_table[4]
-                    | tables.step_table[4].preimage(tables.board.full - vacant))
-                & nearer(tables, position, args);
             let why_6 = any(
-                common.iter(),
+                (vacant
+                    & (tables.edge_table[4]
+                        | tables.step_table[4].preimage(tables.board.full - vacant))
+                    & nearer_4)
+                    .iter(),
                 |p| {
                     let mut why_5 = tried(tables, position, args, p, &idle);
                     if !why_5.holds() {
@@ -1531,7 +1525,6 @@ pub fn at_once_3<const W: usize>(
     args: &Args,
 ) -> bool {
     let vacant = position.at_absent(tables);
-    let idle = Answer::<W>::yes();
     let common = vacant
         & (tables.edge_table[4]
             | tables.step_table[4].preimage(tables.board.full - vacant))
@@ -1542,8 +1535,7 @@ pub fn at_once_3<const W: usize>(
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && goal(tables, &after, args.attacker)
+            goal(tables, &after, args.attacker)
         })
 }
 
@@ -1921,15 +1913,13 @@ pub fn gi_2_1_near_met<const W: usize>(
     let all = tables.edge_table[4]
         | tables.step_table[4].preimage(tables.board.full - vacant);
     let nearer_4 = nearer_2(tables, position, args);
-    let idle = Answer::<W>::yes();
     let some = (vacant & all & nearer_4)
         .iter()
         .any(|p| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && g_1_1_near_met(tables, &after, args)
+            g_1_1_near_met(tables, &after, args)
         });
     if some {
         return true;
@@ -1937,15 +1927,15 @@ pub fn gi_2_1_near_met<const W: usize>(
     if !near_1(tables, position, args) {
         return false;
     }
-    let idle_2 = g_1_1_near_why_no(tables, position, args);
-    let why_3 = if idle_2.holds() {
+    let idle = g_1_1_near_why_no(tables, position, args);
+    let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
         let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle_2);
-        frame.join_place(PASSES_BARS, &idle_2);
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
         if breaks(tables, position, &frame) {
             let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
@@ -1960,7 +1950,7 @@ pub fn gi_2_1_near_met<const W: usize>(
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            (idle_2.holds() || breaks(tables, &after_2, &idle_2))
+            (idle.holds() || breaks(tables, &after_2, &idle))
                 && g_1_1_near_met(tables, &after_2, args)
         })
 }
@@ -2904,15 +2894,13 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     let all = tables.edge_table[4]
         | tables.step_table[4].preimage(tables.board.full - vacant);
     let nearer_4 = nearer_3(tables, position, args);
-    let idle = Answer::<W>::yes();
     let some = (vacant & all & nearer_4)
         .iter()
         .any(|p| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && g_2_2_1_near_met(tables, &after, args)
+            g_2_2_1_near_met(tables, &after, args)
         });
     if some {
         return true;
@@ -2920,15 +2908,15 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if !near_2(tables, position, args) {
         return false;
     }
-    let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-    let why_3 = if idle_2.holds() {
+    let idle = g_2_2_1_near_why_no(tables, position, args);
+    let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
         let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle_2);
-        frame.join_place(PASSES_BARS, &idle_2);
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
         if breaks(tables, position, &frame) {
             let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
@@ -2943,7 +2931,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            (idle_2.holds() || breaks(tables, &after_2, &idle_2))
+            (idle.holds() || breaks(tables, &after_2, &idle))
                 && g_2_2_1_near_met(tables, &after_2, args)
         })
 }

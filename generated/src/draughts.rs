@@ -27,7 +27,7 @@ impl<const W: usize> Tables<W> {
         Some(Tables {
             board: Board::new(instance.points, &instance.holes)?,
             ahead_table: instance.bools(0, 2 * 8)?.try_into().ok()?,
-            step_table: instance.relations(1, 8, Asked::Sets)?.try_into().ok()?,
+            step_table: instance.relations(1, 8, Asked::Points)?.try_into().ok()?,
             far_table: instance.sets(3, 2)?.try_into().ok()?,
         })
     }

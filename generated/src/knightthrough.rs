@@ -27,7 +27,7 @@ impl<const W: usize> Tables<W> {
             board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
             edge_table: instance.sets(0, 8)?.try_into().ok()?,
-            leap_table: instance.relations(5, 2, Asked::Sets)?.try_into().ok()?,
+            leap_table: instance.relations(5, 2, Asked::Points)?.try_into().ok()?,
         })
     }
 }

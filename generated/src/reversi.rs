@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
         Some(Tables {
             board: Board::new(instance.points, &instance.holes)?,
             size: instance.param(0)?,
-            step_table: instance.relations(0, 8, Asked::Sets)?.try_into().ok()?,
+            step_table: instance.relations(0, 8, Asked::Points)?.try_into().ok()?,
         })
     }
 }

@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
         Some(Tables {
             board: Board::new(instance.points, &instance.holes)?,
             line_table: instance.sets(1, 8)?.try_into().ok()?,
-            on_table: instance.relations(2, 8, Asked::Sets)?.try_into().ok()?,
+            on_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
         })
     }
 }
@@ -804,28 +804,24 @@ pub fn gi_1_near_met<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let goal_holds = goal(tables, position, args.attacker);
-    if !goal_holds && nearer(tables, position, args).is_empty() {
+    let nearer_4 = nearer(tables, position, args);
+    if nearer_4.is_empty() && !goal(tables, position, args.attacker) {
         return false;
     }
+    let goal_holds = goal(tables, position, args.attacker);
     if goal_holds && !goal(tables, position, opponent(args.attacker)) {
         return true;
     }
     let vacant = position.at_absent(tables);
-    if vacant.is_empty() || goal_holds || goal(tables, position, opponent(args.attacker))
-    {
-        return false;
-    }
-    let idle = Answer::<W>::yes();
-    (vacant & nearer(tables, position, args))
-        .iter()
-        .any(|p| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), args.attacker);
-            played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && goal(tables, &after, args.attacker)
-        })
+    !vacant.is_empty() && !goal_holds && !goal(tables, position, opponent(args.attacker))
+        && (vacant & nearer_4)
+            .iter()
+            .any(|p| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                played();
+                goal(tables, &after, args.attacker)
+            })
 }
 
 /// The answer of `goal`; if it holds, with the reason.
@@ -1030,10 +1026,10 @@ pub fn gi_1_near_why_yes<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> Answer<W> {
-    let goal_holds = goal(tables, position, args.attacker);
+    let nearer_4 = nearer(tables, position, args);
     let why = Answer::<
         W,
-    >::from(goal_holds || !nearer(tables, position, args).is_empty());
+    >::from(!nearer_4.is_empty() || goal(tables, position, args.attacker));
     if !why.holds() {
         return why;
     }
@@ -1045,7 +1041,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
     let mut why_13 = why_3
         .or(|| {
             let vacant = position.at_absent(tables);
-            let holds = !vacant.is_empty() && !goal_holds
+            let holds = !vacant.is_empty() && !goal(tables, position, args.attacker)
                 && !goal(tables, position, opponent(args.attacker));
             let why_4 = Answer::<W>::from(holds);
             if !why_4.holds() {
@@ -1053,7 +1049,7 @@ pub fn gi_1_near_why_yes<const W: usize>(
             }
             let idle = Answer::<W>::yes();
             let why_6 = any(
-                (vacant & nearer(tables, position, args)).iter(),
+                (vacant & nearer_4).iter(),
                 |p| {
                     let mut why_5 = tried(tables, position, args, p, &idle);
                     if !why_5.holds() {
@@ -1360,15 +1356,13 @@ pub fn at_once_3<const W: usize>(
     position: &Position<W>,
     args: &Args,
 ) -> bool {
-    let idle = Answer::<W>::yes();
     (position.at_absent(tables) & nearer(tables, position, args))
         .iter()
         .any(|p| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && goal(tables, &after, args.attacker)
+            goal(tables, &after, args.attacker)
         })
 }
 
@@ -1695,15 +1689,13 @@ pub fn gi_2_1_near_met<const W: usize>(
         return true;
     }
     let nearer_4 = nearer_2(tables, position, args);
-    let idle = Answer::<W>::yes();
     let some = (vacant & nearer_4)
         .iter()
         .any(|p| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && g_1_1_near_met(tables, &after, args)
+            g_1_1_near_met(tables, &after, args)
         });
     if some {
         return true;
@@ -1711,15 +1703,15 @@ pub fn gi_2_1_near_met<const W: usize>(
     if !near_1(tables, position, args) {
         return false;
     }
-    let idle_2 = g_1_1_near_why_no(tables, position, args);
-    let why_3 = if idle_2.holds() {
+    let idle = g_1_1_near_why_no(tables, position, args);
+    let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
         let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle_2);
-        frame.join_place(PASSES_BARS, &idle_2);
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
         if breaks(tables, position, &frame) {
             let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
@@ -1734,7 +1726,7 @@ pub fn gi_2_1_near_met<const W: usize>(
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            (idle_2.holds() || breaks(tables, &after_2, &idle_2))
+            (idle.holds() || breaks(tables, &after_2, &idle))
                 && g_1_1_near_met(tables, &after_2, args)
         })
 }
@@ -2553,15 +2545,13 @@ pub fn gi_3_2_1_near_met<const W: usize>(
         return true;
     }
     let nearer_4 = nearer_3(tables, position, args);
-    let idle = Answer::<W>::yes();
     let some = (vacant & nearer_4)
         .iter()
         .any(|p| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), args.attacker);
             played();
-            (idle.holds() || breaks(tables, &after, &idle))
-                && g_2_2_1_near_met(tables, &after, args)
+            g_2_2_1_near_met(tables, &after, args)
         });
     if some {
         return true;
@@ -2569,15 +2559,15 @@ pub fn gi_3_2_1_near_met<const W: usize>(
     if !near_2(tables, position, args) {
         return false;
     }
-    let idle_2 = g_2_2_1_near_why_no(tables, position, args);
-    let why_3 = if idle_2.holds() {
+    let idle = g_2_2_1_near_why_no(tables, position, args);
+    let why_3 = if idle.holds() {
         let mut why = Answer::<W>::yes();
         why.bar_everything();
         why
     } else {
         let mut frame = Answer::<W>::yes();
-        frame.join_cell(AT_BARS, &idle_2);
-        frame.join_place(PASSES_BARS, &idle_2);
+        frame.join_cell(AT_BARS, &idle);
+        frame.join_place(PASSES_BARS, &idle);
         if breaks(tables, position, &frame) {
             let mut why_2 = Answer::<W>::yes();
             why_2.bar_everything();
@@ -2592,7 +2582,7 @@ pub fn gi_3_2_1_near_met<const W: usize>(
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(p_2), args.attacker);
             played();
-            (idle_2.holds() || breaks(tables, &after_2, &idle_2))
+            (idle.holds() || breaks(tables, &after_2, &idle))
                 && g_2_2_1_near_met(tables, &after_2, args)
         })
 }

@@ -616,6 +616,27 @@ mod tests {
     }
 
     #[test]
+    fn a_closure_is_followed_as_far_as_is_asked() {
+        let mut rng = Rng::new(6);
+        let mut had = 0;
+        for _ in 0..400 {
+            let ((gate, _), (asked, _)) = (random::<2>(&mut rng, 128), random::<2>(&mut rng, 128));
+            let seed = gate.few(rng.below(3) as i32);
+            let spread = |layer: Bits<2>| layer.shifted(13) | layer.shifted(-29);
+            let all = spread(closure(seed, |layer| spread(layer) & gate));
+            assert_eq!(spread_of(seed, spread, gate), all);
+            for k in [NONE, -1, 0, 1, 2, 5] {
+                let has = (all & asked).at_least(k);
+                assert_eq!(spread_has(seed, spread, gate, asked, k), has, "{k}");
+                let step = |layer| spread(layer) & gate;
+                assert_eq!(closure_has(seed, step, |layer| spread(layer) & asked, k), has, "{k}");
+                had += i32::from(k > 0 && has);
+            }
+        }
+        assert!((200..1_000).contains(&had), "{had}");
+    }
+
+    #[test]
     fn a_closure_asks_about_each_point_once() {
         let mut asked = Vec::new();
         let reached = closure(Bits::<1>::of(0), |frontier| {

@@ -264,10 +264,7 @@ fn row(
         Ok((answer, row))
     };
     let (answer, own) = search(args.algorithm)?;
-    let guess = answer.guess.as_ref().map(|(won, play)| {
-        let verdict = if *won { Verdict::Won } else { Verdict::Lost };
-        (verdict, names(play.as_slice()))
-    });
+    let guess = answer.guess.as_ref().map(|(verdict, play)| (*verdict, names(play.as_slice())));
     let guess_score = guess.as_ref().map(|(verdict, plays)| problem.score(*verdict, plays));
     let guessed =
         guess.map(|(verdict, plays)| format!("{} {}", verdict.name(), plays.join(" ")).trim_end().to_string());

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
 use kikashi_gamedef::driver::Request;
-use kikashi_gamedef::passes;
+use kikashi_gamedef::ir::Chosen;
+use kikashi_gamedef::passes::auto;
 use kikashi_gamedef::rules::{Cell, CellValue, Game, SortId};
 use kikashi_gamedef::span::Sources;
 use serde::Serialize;
@@ -62,12 +63,22 @@ struct Summary {
     moves: Vec<String>,
     selectors: Vec<String>,
     instances: Vec<String>,
+    /// Of each selector the knowledge level that costs least.
+    levels: Vec<Level>,
     given_up: Vec<String>,
+}
+
+/// The level of a selector, and the work of asking it at each; none where it is too much.
+#[derive(Clone, Serialize)]
+struct Level {
+    selector: String,
+    level: &'static str,
+    work: [Option<u64>; 3],
 }
 
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
-    let (book, given_up) = with_compiler(Book::read(&args.file)?);
+    let (book, compiled) = with_compiler(Book::read(&args.file)?);
     let troubles = |severity| book.of(severity).map(|diagnostic| trouble(diagnostic, &book.sources)).collect();
     let report = Report {
         file: args.file.to_string_lossy().into_owned(),
@@ -76,34 +87,49 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         games: book
             .games()
             .filter(|game| game.span.file == book.file)
-            .map(|game| summary(&book, game, &given_up))
+            .map(|game| summary(&book, game, &compiled))
             .collect(),
     };
     output.answer(&report, || text(&book, &report))?;
     if report.errors.is_empty() { Ok(()) } else { Err(Failure::Wrong) }
 }
 
-/// What passes gave up on in a game, a line each.
-type GivenUp = (String, Vec<String>);
+/// What the compiler says of a game.
+#[derive(Default)]
+struct Compiled {
+    game: String,
+    /// The levels that it chose.
+    levels: Vec<Level>,
+    /// What passes gave up on, a line each.
+    given_up: Vec<String>,
+}
 
-/// The book with what the compiler refuses: it is found here and not when the game is built; and what it gave up on.
-fn with_compiler(mut book: Book) -> (Book, Vec<GivenUp>) {
-    let mut given_up = Vec::new();
+/// The book with what the compiler refuses: it is found here and not when the game is built; and what it says of the rest.
+fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
+    let mut compiled = Vec::new();
     if !book.is_sound() {
-        return (book, given_up);
+        return (book, compiled);
     }
     let levels = Request::default().levels;
     let mut found: Vec<Diagnostic> = Vec::new();
     for game in book.games().filter(|game| game.span.file == book.file && !game.moves.is_empty()) {
-        match passes::compile(&book.module, game, &game.selectors, &levels, &[], &mut |_, _| ()) {
-            Ok(program) => given_up.push((game.name.clone(), program.given_up)),
+        match auto::compile(&book.module, game, &game.selectors, &levels, &[], &mut |_, _| ()) {
+            Ok(program) => compiled.push(Compiled {
+                game: game.name.clone(),
+                levels: program.chosen.iter().map(level).collect(),
+                given_up: program.given_up,
+            }),
             Err(error) => found.push(*error),
         }
     }
     // A rule book and the games that use it stumble over the same clause.
     found.dedup();
     book.diagnostics.extend(found);
-    (book, given_up)
+    (book, compiled)
+}
+
+fn level(chosen: &Chosen) -> Level {
+    Level { selector: chosen.selector.clone(), level: chosen.knowledge.name(), work: chosen.work }
 }
 
 fn trouble(diagnostic: &Diagnostic, sources: &Sources) -> Trouble {
@@ -125,7 +151,8 @@ fn trouble(diagnostic: &Diagnostic, sources: &Sources) -> Trouble {
     }
 }
 
-fn summary(book: &Book, game: &Game, given_up: &[GivenUp]) -> Summary {
+fn summary(book: &Book, game: &Game, compiled: &[Compiled]) -> Summary {
+    let of_game = compiled.iter().find(|compiled| compiled.game == game.name);
     let instances = book.module.instances.iter().filter(|instance| instance.game == game.name);
     Summary {
         name: game.name.clone(),
@@ -150,7 +177,8 @@ fn summary(book: &Book, game: &Game, given_up: &[GivenUp]) -> Summary {
             .collect(),
         selectors: game.selectors.iter().map(|selector| selector.name.clone()).collect(),
         instances: instances.map(|instance| instance.name.clone()).collect(),
-        given_up: given_up.iter().find(|(name, _)| *name == game.name).map_or_else(Vec::new, |(_, what)| what.clone()),
+        levels: of_game.map_or_else(Vec::new, |compiled| compiled.levels.clone()),
+        given_up: of_game.map_or_else(Vec::new, |compiled| compiled.given_up.clone()),
     }
 }
 
@@ -187,6 +215,8 @@ fn text(book: &Book, report: &Report) -> String {
         let mut table = Table::new();
         // Long lists wrap at the edge of a terminal.
         table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+        let levels: Vec<String> =
+            game.levels.iter().map(|chosen| format!("{} {}", chosen.selector, chosen.level)).collect();
         let rows = [
             ("parameters", &game.parameters),
             ("sorts", &game.sorts),
@@ -195,6 +225,7 @@ fn text(book: &Book, report: &Report) -> String {
             ("moves", &game.moves),
             ("selectors", &game.selectors),
             ("instances", &game.instances),
+            ("levels", &levels),
             ("given up", &game.given_up),
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {

@@ -4,10 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use kikashi_gamedef::diagnostic::{Style, render};
+use kikashi_gamedef::ir::Chosen;
+use kikashi_gamedef::passes::{Levels, auto};
 use kikashi_gamedef::snapshot::Snapshot;
 
 use super::solve::time;
-use super::{Output, level, names};
+use super::{Level, Output, level_or_auto, names};
 use crate::compare::{Comparison, Plan, Report, text};
 use crate::engine::{Engine, Knowledge, Root, native};
 use crate::failure::Failure;
@@ -38,9 +41,9 @@ pub struct Args {
     /// Where the random numbers start.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The knowledge levels; all without.
-    #[arg(long, value_delimiter = ',', value_parser = level)]
-    knowledge: Vec<Knowledge>,
+    /// The knowledge levels, all without; auto is for each selector the one that costs least.
+    #[arg(long, value_delimiter = ',', value_parser = level_or_auto)]
+    knowledge: Vec<Level>,
     /// The longest that a call may take; a position on which it takes longer is left out, and counted.
     #[arg(long, value_name = "SECONDS", default_value_t = 0.2)]
     limit: f64,
@@ -68,13 +71,20 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if selectors.is_empty() {
         return Err(Failure::Input(format!("`{}` lists no selectors, so there is nothing to compare", setting.name)));
     }
-    let engines = engines(args, &setting, &selectors)?;
+    let (levels, chosen) = match super::levels(&args.knowledge)? {
+        Levels::Given(levels) => (levels, None),
+        Levels::Auto => (Vec::new(), Some(chosen(&setting, &selectors)?)),
+    };
+    let engines = engines(&levels, &setting, &selectors)?;
     let plan = Plan { setting: &setting, selectors, engines, limit, judged: args.judge };
     let run = Run { plan: &plan, started: Instant::now(), end };
     let mut report = match &asked {
         Some(asked) => run.problems(asked, output)?,
         None => run.sampled(args.positions, args.seed, output)?,
     };
+    if let Some(chosen) = chosen {
+        report.keep(|selector, level| chosen.iter().any(|c| c.selector == selector && c.knowledge.name() == level));
+    }
     report.seconds = run.started.elapsed().as_secs_f64();
     if run.is_over() {
         report.stopped_by = Some(if interrupt::requested() { "interrupt" } else { "time" });
@@ -83,16 +93,25 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     if report.disagreements + report.denied == 0 { Ok(()) } else { Err(Failure::Wrong) }
 }
 
+/// The level of each selector at which it costs least.
+fn chosen(setting: &Setting, selectors: &[String]) -> Result<Vec<Chosen>, Failure> {
+    let selectors: Vec<_> = selectors.iter().map(|name| setting.selector(name)).collect::<Result<_, _>>()?;
+    let (book, game) = (&setting.book, setting.game());
+    let program = auto::compile(&book.module, game, &selectors, &Levels::Auto, &[], &mut |_, _| ())
+        .map_err(|diagnostic| Failure::Input(render(&diagnostic, &book.sources, Style::Plain)))?;
+    Ok(program.chosen)
+}
+
 /// The compiled form at the levels asked for, or at all that it was compiled with.
-fn engines(args: &Args, setting: &Setting, selectors: &[String]) -> Result<Vec<Arc<dyn Engine>>, Failure> {
+fn engines(levels: &[Knowledge], setting: &Setting, selectors: &[String]) -> Result<Vec<Arc<dyn Engine>>, Failure> {
     let compiled = |level: Knowledge| {
         native(setting, level).filter(|engine| selectors.iter().all(|name| engine.has_selector(name)))
     };
-    let engines: Vec<_> = match args.knowledge.as_slice() {
+    let engines: Vec<_> = match levels {
         [] => Knowledge::ALL.into_iter().filter_map(compiled).collect(),
         asked => asked.iter().map_while(|level| compiled(*level)).collect(),
     };
-    if engines.len() < args.knowledge.len().max(1) {
+    if engines.len() < levels.len().max(1) {
         let (name, names) = (&setting.name, selectors.join(", "));
         return Err(Failure::Input(format!(
             "compare runs emitted Rust, and `{name}` was not compiled with {names} at these levels; name a shipped instance"

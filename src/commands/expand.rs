@@ -9,11 +9,11 @@ use kikashi_gamedef::diagnostic::{Style, render};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Program, dump, visit};
-use kikashi_gamedef::passes::{self, Knowledge, Pass};
+use kikashi_gamedef::passes::{Knowledge, Levels, Pass, auto};
 use kikashi_gamedef::{sema, syntax};
 use serde::Serialize;
 
-use super::{Output, level, names};
+use super::{Level, Output, level_or_auto, names};
 use crate::failure::Failure;
 use crate::setting::{Setting, Wishes};
 
@@ -29,9 +29,9 @@ pub struct Args {
     /// A selector to compile, such as ip2, in place of those that the rule book lists.
     #[arg(long)]
     selector: Vec<String>,
-    /// The knowledge levels of the selectors.
-    #[arg(long, value_delimiter = ',', default_value = "distance", value_parser = level)]
-    knowledge: Vec<Knowledge>,
+    /// The knowledge levels of the selectors; auto is for each the one that costs least.
+    #[arg(long, value_delimiter = ',', default_value = "auto", value_parser = level_or_auto)]
+    knowledge: Vec<Level>,
     /// An optional pass to leave out.
     #[arg(long, value_delimiter = ',', value_parser = optional)]
     disable: Vec<Pass>,
@@ -145,20 +145,22 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
         _ => None,
     };
     // To look at the distances or the reasons is to ask for them.
-    let mut levels = args.knowledge.clone();
-    if wanted.is_some_and(|at| Pass::ORDER[at] == Pass::Distance) {
-        levels = vec![Knowledge::Distance];
-    }
-    if wanted.is_some_and(|at| Pass::ORDER[at] == Pass::Reasons) {
-        levels = vec![Knowledge::Trace];
-    }
+    let levels = match wanted.map(|at| Pass::ORDER[at]) {
+        Some(Pass::Distance) => Levels::Given(vec![Knowledge::Distance]),
+        Some(Pass::Reasons) => Levels::Given(vec![Knowledge::Trace]),
+        _ => super::levels(&args.knowledge)?,
+    };
     let mut shown = None;
-    let program = passes::compile(&book.module, game, &selectors, &levels, &args.disable, &mut |at, program| {
+    let program = auto::compile(&book.module, game, &selectors, &levels, &args.disable, &mut |at, program| {
         if Some(at) == wanted {
             shown = Some(program.clone());
         }
     })
     .map_err(|diagnostic| Failure::Input(render(&diagnostic, &book.sources, Style::Plain)))?;
+    // After the last pass levels are chosen.
+    if wanted == Some(Pass::ORDER.len() - 1) {
+        shown = Some(program.clone());
+    }
     match (shown, args.graph) {
         (Some(program), Some(Graph::Dot)) => Ok(dot(&program)),
         (Some(program), None) => Ok(dump::dump(&program, Some(game), &|span| book.sources.place(span))),

@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod compare;
 mod expand;
+mod gtp;
 mod list;
 mod moves;
 mod new;
@@ -14,6 +15,7 @@ mod prove;
 mod solve;
 mod verify;
 
+pub use moves::meant;
 use std::ffi::OsString;
 use std::io::{ErrorKind, Write as _};
 use std::process::ExitCode;
@@ -21,6 +23,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
+use kikashi_gamedef::passes::Levels;
 use serde::Serialize;
 
 use crate::engine::Knowledge;
@@ -53,6 +56,7 @@ enum Command {
     Moves(moves::Args),
     Play(play::Args),
     New(new::Args),
+    Gtp(gtp::Args),
 }
 
 impl Command {
@@ -64,6 +68,7 @@ impl Command {
             }
             Command::Check(_) | Command::Expand(_) | Command::Perft(_) => false,
             Command::List(_) | Command::Moves(_) | Command::Play(_) | Command::New(_) | Command::Prove(_) => false,
+            Command::Gtp(_) => false,
         }
     }
 }
@@ -94,6 +99,31 @@ pub fn names(lists: &[String]) -> Vec<String> {
 fn level(text: &str) -> Result<Knowledge, String> {
     let names: Vec<&str> = Knowledge::ALL.into_iter().map(Knowledge::name).collect();
     Knowledge::from_name(text).ok_or_else(|| format!("there are {}", names.join(", ")))
+}
+
+/// A knowledge level, or the one that costs least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Level {
+    Auto,
+    Given(Knowledge),
+}
+
+/// Reads a knowledge level, or `auto`.
+fn level_or_auto(text: &str) -> Result<Level, String> {
+    match text {
+        "auto" => Ok(Level::Auto),
+        _ => level(text).map(Level::Given).map_err(|known| format!("{known}, and auto")),
+    }
+}
+
+/// The levels of a list: those in it, or for each selector the one that costs least.
+fn levels(list: &[Level]) -> Result<Levels, Failure> {
+    let given = list.iter().filter_map(|level| if let Level::Given(given) = level { Some(*given) } else { None });
+    match (list.contains(&Level::Auto), given.collect::<Vec<_>>()) {
+        (true, given) if given.is_empty() => Ok(Levels::Auto),
+        (true, _) => Err(Failure::input("auto is for each selector one level; leave the others out")),
+        (false, given) => Ok(Levels::Given(given)),
+    }
 }
 
 /// How a command answers.
@@ -176,6 +206,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Moves(args) => moves::run(args, output),
         Command::Play(args) => play::run(args),
         Command::New(args) => new::run(args, output),
+        Command::Gtp(args) => gtp::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -102,7 +102,10 @@ fn why(question: &Question, play: &Play) -> Result<Why, Failure> {
 }
 
 /// The moves that a text speaks of: of each clause with as many parameters as it has parts.
-pub(super) fn meant(setting: &Setting, text: &str) -> Result<Vec<Play>, Failure> {
+///
+/// # Errors
+/// If it speaks of none.
+pub fn meant(setting: &Setting, text: &str) -> Result<Vec<Play>, Failure> {
     let parts: Vec<&str> = text.split(['-', ' ', ',']).filter(|part| !part.is_empty()).collect();
     let clauses = setting.game().moves.iter_enumerated();
     let plays: Vec<Play> = clauses.filter_map(|(id, clause)| play(setting, id, &clause.name, &parts)).collect();

@@ -210,8 +210,8 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         targets: points.iter().map(|point| setting.judge.point_name(*point).to_string()).collect(),
         verdict: answer.verdict.name(),
         because: answer.because.clone(),
-        guess: answer.guess.as_ref().map(|(won, play)| Guess {
-            verdict: if *won { Verdict::Won.name() } else { Verdict::Lost.name() },
+        guess: answer.guess.as_ref().map(|(verdict, play)| Guess {
+            verdict: verdict.name(),
             play: play.as_ref().map(|play| draw::play(&setting, play)),
         }),
         selector: answer.selector.clone(),

@@ -180,8 +180,8 @@ pub struct Proved {
     pub verdict: Verdict,
     /// What it rests on, in words.
     pub because: String,
-    /// Which way it leans, where nothing is proved: whether the attacker seems to win, and the most promising move.
-    pub guess: Option<(bool, Option<Play>)>,
+    /// Which way it leans, where nothing is proved: what the verdict seems to be, and the most promising move.
+    pub guess: Option<(Verdict, Option<Play>)>,
     /// Who attacks.
     pub attacker: i32,
     /// The moves that win, or that save, or with an unknown verdict the defender's that were not refuted.

@@ -110,7 +110,7 @@ impl<G: Game> Run<G> {
         Proved {
             verdict: answer.verdict,
             because: because.to_string(),
-            guess: answer.guess.map(|guess| (guess.won, guess.play.map(|play| self.play_of(play)))),
+            guess: answer.guess.map(|guess| (guess.verdict, guess.play.map(|play| self.play_of(play)))),
             attacker: self.game.attacker(args),
             first_moves: self.sorted(answer.first_moves),
             zone: answer.zone.into_iter().filter_map(|point| u16::try_from(point).ok()).collect(),

@@ -97,7 +97,8 @@ impl<'p> Fields<'p, '_> {
         let asked = (table.kind == TableKind::Relation).then(|| {
             let asked = self.uses.import("Asked");
             // Rows for each of many relations would cost more memory than they save.
-            if plan.by_point && single { quote!(#asked::Points) } else { quote!(#asked::Sets) }
+            let is_small = single || self.fixed_length(table).is_some_and(|len| len <= MOST_WITH_ROWS);
+            if plan.by_point && is_small { quote!(#asked::Points) } else { quote!(#asked::Sets) }
         });
         let args = [Some(number_of), len, asked].into_iter().flatten();
         let array = (!single && self.fixed_length(table).is_some()).then(|| quote!(.try_into().ok()?));
@@ -202,6 +203,9 @@ fn table_doc(plan: &Plan<'_>, table: &Table) -> String {
     let by = if index.is_empty() { String::new() } else { format!(", by {}", index.join(" and ")) };
     format!("`{}`: {what}{by}.", table.name)
 }
+
+/// Of an array of more relations than this, single points are asked about by offsets.
+const MOST_WITH_ROWS: usize = 8;
 
 /// Types that emitted code may import or define.
 const TYPES: &str = "Answer Arc Args Asked Bits Board CellKind CellShape Cells Clause Compiled Contents Cow DIR Face Game Info \

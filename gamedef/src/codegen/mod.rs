@@ -167,6 +167,14 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
             ]);
             lines.extend(program.given_up.iter().map(|what| format!(" - {what}")));
         }
+        if !program.chosen.is_empty() {
+            lines.extend([
+                String::new(),
+                " Each selector is at the level where it costs least, in word operations on positions of random games:"
+                    .to_owned(),
+            ]);
+            lines.extend(program.chosen.iter().map(|chosen| format!(" - {chosen}")));
+        }
         quote!(#(#![doc = #lines])*)
     });
     let imports = uses.all().into_iter().map(names::ident);

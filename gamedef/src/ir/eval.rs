@@ -100,6 +100,10 @@ pub struct Machine<'p> {
     evaluations: AtomicU64,
     /// Called for each evaluation.
     observer: fn(),
+    /// How much work may be done, where it is counted.
+    limit: Option<u64>,
+    /// How much has been.
+    work: AtomicU64,
 }
 
 /// A table ready for look-ups.
@@ -155,6 +159,7 @@ macro_rules! with_engine {
         let mut $engine = Engine::<$bits>::new($machine, $context);
         let result = $body;
         $machine.evaluations.fetch_add($engine.evaluations, Ordering::Relaxed);
+        $machine.work.fetch_add($engine.worked(), Ordering::Relaxed);
         result
     }};
 }
@@ -200,6 +205,23 @@ impl<'p> Machine<'p> {
         Machine { observer, ..self }
     }
 
+    /// The same machine, which counts its work, as [`super::cost`] weighs it, up to a limit. Beyond it what is asked ends
+    /// soon, and answers mean nothing.
+    pub fn counting(self, limit: u64) -> Machine<'p> {
+        Machine { limit: Some(limit), ..self }
+    }
+
+    /// The work done since it was last asked for, where it is counted; `None` if it was more than the limit.
+    pub fn take_work(&self) -> Option<u64> {
+        let work = self.work.swap(0, Ordering::Relaxed);
+        self.limit.is_none_or(|limit| work < limit).then_some(work)
+    }
+
+    /// Whether the work since it was last asked for has reached the limit.
+    pub fn is_spent(&self) -> bool {
+        self.limit.is_some_and(|limit| self.work.load(Ordering::Relaxed) >= limit)
+    }
+
     /// The machine before its tables are known; [`Machine::add_table`] adds them in order.
     pub(super) fn without_tables(
         program: Cow<'p, Program>,
@@ -222,6 +244,8 @@ impl<'p> Machine<'p> {
             moves,
             evaluations: AtomicU64::new(0),
             observer: || (),
+            limit: None,
+            work: AtomicU64::new(0),
         })
     }
 
@@ -418,6 +442,14 @@ impl Machine<'_> {
         let mover = self.mover(context, selector);
         let state = self.moving(state, context, selector);
         with_engine!(self, context, |engine| engine.selected(&state, mover, &selector.moves))
+    }
+
+    /// The moves that are looked at for a selector's set, by clause and then arguments: at level `none`, where a move is
+    /// asked for, all legal ones.
+    pub fn tried(&self, state: &State, context: &Context, selector: &SelectorCode) -> Vec<Play> {
+        let mover = self.mover(context, selector);
+        let state = self.moving(state, context, selector);
+        with_engine!(self, context, |engine| engine.tried(&state, mover, &selector.moves))
     }
 
     /// Who moves in a selector's game.

@@ -12,6 +12,7 @@
 pub mod board;
 pub mod build;
 pub mod check;
+pub mod cost;
 pub mod dump;
 pub mod eval;
 pub mod instance;
@@ -25,7 +26,7 @@ use index_vec::IndexVec;
 
 use crate::rules::{ArithOp, Builtin, CellId, CompareOp, MoveId, NoMove, ParamId, SortId};
 use crate::span::Span;
-pub use selectors::{Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, StepCode, Steps, Tried};
+pub use selectors::{Chosen, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, StepCode, Steps, Tried};
 
 /// The integer that stands for an absent value.
 pub const NONE: i32 = i32::MIN;
@@ -119,8 +120,12 @@ pub struct Program {
     pub legend: Vec<(char, Vec<(CellId, i32)>)>,
     /// Why a turn ends, in which a move may keep it: a line for each clause that does.
     pub turns: Vec<String>,
+    /// How many moves a turn has at most, where that is known.
+    pub longest_turn: Option<u32>,
     /// What passes gave up on since it would have taken too long, a line each: answers are the same, found more slowly.
     pub given_up: Vec<String>,
+    /// Which level each selector has, where that was left to the compiler, and by which counts.
+    pub chosen: Vec<Chosen>,
 }
 
 /// Bounds for so many moves of the attacker in a row.

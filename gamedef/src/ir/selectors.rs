@@ -36,6 +36,43 @@ impl Knowledge {
     }
 }
 
+/// The level that a selector has, since it costs least there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The selector.
+    pub selector: String,
+    /// Its level.
+    pub knowledge: Knowledge,
+    /// The work of asking it on the positions tried, at each of [`Knowledge::ALL`], as [`super::cost`] weighs it; `None`
+    /// where it was too much to be counted to the end.
+    pub work: [Option<u64>; 3],
+}
+
+impl std::fmt::Display for Chosen {
+    /// `gi2 at level distance: none 10,201, distance 2,310, trace too much`
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let counts = Knowledge::ALL.iter().zip(self.work).map(|(level, work)| {
+            let work = work.map_or_else(|| "too much".to_owned(), grouped);
+            format!("{} {work}", level.name())
+        });
+        let counts = counts.collect::<Vec<_>>().join(", ");
+        write!(f, "{} at level {}: {counts}", self.selector, self.knowledge.name())
+    }
+}
+
+/// A number with commas between thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
 /// A gradual game asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelectorCode {

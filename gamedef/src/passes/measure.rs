@@ -77,6 +77,17 @@ pub(super) fn turns_end(game: &Game) -> Lowered<Vec<String>> {
     }
 }
 
+/// How many moves a turn has at most, where one value without arguments tells.
+pub(super) fn longest_turn(game: &Game) -> Option<u32> {
+    let keeping = game.moves.iter().filter(|m| m.steps.iter().any(|step| matches!(step, Step::Again(_))));
+    let keeping: Vec<&Move> = keeping.collect();
+    if keeping.is_empty() {
+        return Some(1);
+    }
+    let kept = game.cells.indices().filter_map(|cell| scalars::longest(game, cell, &keeping)).min()?;
+    kept.checked_add(1)
+}
+
 /// All counts that may tell.
 fn counts(game: &Game) -> Vec<(CellId, Kind, Way)> {
     let mut out = Vec::new();

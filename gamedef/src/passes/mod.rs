@@ -17,9 +17,12 @@
 //! | `share` | no two functions with one definition |
 //! | `prune` | nothing unreachable; callees before callers |
 //!
+//! At which level a selector is wanted where nobody says is found by asking the finished program (`auto`).
+//!
 //! After each pass the program is well formed, which is checked, and gives the judge's answers in the interpreter, which
 //! the tests hold of it.
 
+pub mod auto;
 pub mod common;
 pub mod distance;
 pub mod inline;
@@ -42,6 +45,7 @@ use crate::ir::{Program, TableId, TableSource, tables};
 use crate::rules::{Game, Module, Selector};
 use crate::sema;
 use crate::span::Span;
+pub use auto::Levels;
 
 /// A pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -145,6 +149,7 @@ pub fn compile(
     well_formed(game, 0, &low.program)?;
     if !selectors.is_empty() {
         low.program.turns = measure::turns_end(game)?;
+        low.program.longest_turn = measure::longest_turn(game);
     }
     instantiate::instantiate(&mut low, &module.schemes, selectors)?;
     let mut program = low.program;
@@ -268,7 +273,9 @@ mod tests {
             legend: Vec::new(),
             only_mover_wins: false,
             turns: Vec::new(),
+            longest_turn: None,
             given_up: Vec::new(),
+            chosen: Vec::new(),
         }
     }
 }

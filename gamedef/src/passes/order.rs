@@ -6,20 +6,20 @@
 use index_vec::IndexVec;
 
 use super::prune::each_expr_mut;
-use crate::ir::{Domain, Expr, FnId, Program, build, visit};
+use crate::ir::{Domain, Expr, FnId, Program, build, cost as costs, visit};
 
 /// Orders every conjunction and disjunction of the program by estimated cost.
 pub fn order(mut program: Program) -> Program {
     each_expr_mut(&mut program, &mut |e| visit::rewrite(e, &mut asked_first));
-    let mut costs: IndexVec<FnId, u64> = IndexVec::new();
+    let mut of_funcs: IndexVec<FnId, u64> = IndexVec::new();
     for f in &program.funcs {
-        let c = cost(&f.body, &costs);
-        costs.push(c);
+        let c = cost(&f.body, &of_funcs);
+        of_funcs.push(c);
     }
     each_expr_mut(&mut program, &mut |e| {
         visit::rewrite(e, &mut |e| {
             if let Expr::And(parts) | Expr::Or(parts) = e {
-                parts.sort_by_cached_key(|p| cost(p, &costs));
+                parts.sort_by_cached_key(|p| cost(p, &of_funcs));
             }
         });
     });
@@ -48,6 +48,9 @@ fn is_entry(set: &Expr) -> bool {
     matches!(set, Expr::Lookup(_, index) if index.iter().any(|i| matches!(i, Expr::Local(_))))
 }
 
+/// What a call is taken to cost of which nothing is known yet.
+const UNKNOWN: u64 = 8;
+
 /// An estimate in word operations; loops over points count as 20 rounds, closures as 8, other loops as 4.
 fn cost(e: &Expr, funcs: &IndexVec<FnId, u64>) -> u64 {
     let mut parts = 0u64;
@@ -67,13 +70,10 @@ fn cost(e: &Expr, funcs: &IndexVec<FnId, u64>) -> u64 {
         _ => 1,
     };
     visit::each_part(e, &mut |p| parts = parts.saturating_add(cost(p, funcs)));
-    let own = match e {
-        Expr::Local(_) | Expr::Int(_) | Expr::Bool(_) | Expr::Param(_) | Expr::Arg(_) | Expr::Attacker => 0,
-        Expr::Call(f, _) => funcs.get(*f).map_or(10, |c| c.saturating_add(2)),
-        Expr::Image(..) => 6,
-        Expr::With(..) => 8,
-        Expr::ValueAt(..) => 3,
-        _ => 1,
+    let called = match e {
+        Expr::Call(f, _) => funcs.get(*f).copied().unwrap_or(UNKNOWN),
+        _ => 0,
     };
+    let own = costs::own(e, 1).saturating_add(called);
     parts.saturating_mul(times).saturating_add(own)
 }

@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod reasons;
+pub mod sharpness;
 pub mod stage;
 
 use index_vec::IndexVec;

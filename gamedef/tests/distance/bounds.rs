@@ -9,7 +9,7 @@ use kikashi_gamedef::snapshot::Snapshot;
 
 use crate::common::{self, Compiled, SEED, random_positions};
 
-/// The least number of moves in a row by which the player reaches his goal, if at most `most`.
+/// The least number of turns in a row by which the player reaches his goal, if at most `most`.
 fn exact(judge: &Judge, root: &Root, state: &State, player: i32, most: usize) -> Option<usize> {
     if judge.goal(state, root, player) {
         return Some(0);
@@ -17,12 +17,20 @@ fn exact(judge: &Judge, root: &Root, state: &State, player: i32, most: usize) ->
     (1..=most).find(|n| reaches(judge, root, state, player, *n))
 }
 
-fn reaches(judge: &Judge, root: &Root, state: &State, player: i32, moves: usize) -> bool {
-    let next = judge.successors(&judge.null(state), root, player);
-    let here = judge.successors(state, root, player);
-    here.into_iter()
-        .chain(next)
-        .any(|(_, s)| judge.goal(&s, root, player) || moves > 1 && reaches(judge, root, &s, player, moves - 1))
+fn reaches(judge: &Judge, root: &Root, state: &State, player: i32, turns: usize) -> bool {
+    let null = judge.null(state);
+    [state, &null].into_iter().any(|from| reaches_from(judge, root, from, player, turns))
+}
+
+/// Whether he does, the turn begun or not.
+fn reaches_from(judge: &Judge, root: &Root, from: &State, player: i32, turns: usize) -> bool {
+    judge.successors(from, root, player).into_iter().any(|(_, s)| {
+        let more = || match judge.is_inside(&s, root, player) {
+            true => reaches_from(judge, root, &s, player, turns),
+            false => turns > 1 && reaches(judge, root, &s, player, turns - 1),
+        };
+        judge.goal(&s, root, player) || more()
+    })
 }
 
 /// After how many moves of the attacker in a row, at most so many, the defender can be without a legal move.
@@ -168,7 +176,7 @@ pub fn check_bounds_of(
                     }
                 }
                 let known = exact(&judge, &given.root, &theirs, player, most);
-                if known == Some(0) {
+                if known == Some(0) || program.within.is_empty() {
                     continue;
                 }
                 let holds = |n: usize| {

@@ -92,7 +92,9 @@ pub fn program() -> Program {
         legend: Vec::new(),
         only_mover_wins: false,
         turns: Vec::new(),
+        longest_turn: None,
         given_up: Vec::new(),
+        chosen: Vec::new(),
     };
     let mut goal = Body::new();
     let player = goal.int("player", SortId::PLAYER);

@@ -30,7 +30,7 @@ mod value;
 use super::{Meter, Standing, Stop};
 use crate::game::Game;
 use crate::value::{Move, Role};
-use accounts::Ledger;
+use accounts::{Form, Ledger};
 use leaves::{Evaluated, Leaves};
 use nodes::{Found, INFINITE, LARGEST, NOWHERE, Node, NodeId, Nodes, Numbers, Stage};
 use patterns::Patterns;
@@ -244,7 +244,7 @@ impl<G: Game> Search<'_, G> {
                     None => self.rules.not_won(&node.at),
                 };
                 let question = node.question;
-                self.nodes.get_mut(id).hypothesis = Some(self.ledger.assume(question, facts));
+                self.nodes.get_mut(id).hypothesis = Some(self.ledger.assume(question, Form::First, facts));
             }
         }
     }

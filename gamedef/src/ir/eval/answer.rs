@@ -70,6 +70,7 @@ struct Values {
 
 impl<B: Bits> Engine<'_, B> {
     pub fn answer(&mut self, s: &State, e: &Expr) -> Answer<B> {
+        self.pay(e);
         match e {
             Expr::Local(l) => self.get_answer(*l).clone(),
             Expr::Let(l, value, body) => {
@@ -116,6 +117,7 @@ impl<B: Bits> Engine<'_, B> {
                         first = Some(answer);
                         return true;
                     }
+                    me.pay_for_join();
                     all.join(&answer, |_| true, |_| true);
                     false
                 });

@@ -3,11 +3,13 @@
 //! An [`Engine`] evaluates in one context. The state is an argument, so that reading "in the state after" is just
 //! another argument; local variables lie in frames on three stacks, one of integers and Booleans, one of sets, one of answers.
 
+use std::sync::atomic::Ordering;
+
 use super::answer::Answer;
 use super::bits::Bits;
 use super::state::{Range, State};
 use super::{Context, Locals, Machine, Value};
-use crate::ir::{Domain, Expr, FnId, LocalId, NONE, TableId, Ty, visit};
+use crate::ir::{Domain, Expr, FnId, LocalId, NONE, TableId, Ty, cost, visit};
 use crate::rules::{CellId, SortId};
 
 /// An evaluation in progress.
@@ -15,6 +17,11 @@ pub(super) struct Engine<'m, B> {
     pub machine: &'m Machine<'m>,
     pub context: &'m Context,
     pub evaluations: u64,
+    /// How much work is left; where it is not counted, none is taken from it.
+    left: u64,
+    /// What was left at the start.
+    granted: u64,
+    counts: bool,
     ints: Vec<i32>,
     sets: Vec<B>,
     answers: Vec<Answer<B>>,
@@ -33,7 +40,67 @@ pub(super) struct Frame<'m> {
 impl<'m, B: Bits> Engine<'m, B> {
     pub fn new(machine: &'m Machine<'_>, context: &'m Context) -> Self {
         let frame = Frame { locals: None, ints: 0, sets: 0, answers: 0 };
-        Engine { machine, context, evaluations: 0, ints: Vec::new(), sets: Vec::new(), answers: Vec::new(), frame }
+        let done = machine.work.load(Ordering::Relaxed);
+        let granted = machine.limit.map_or(u64::MAX, |limit| limit.saturating_sub(done));
+        Engine {
+            machine,
+            context,
+            evaluations: 0,
+            left: granted,
+            granted,
+            counts: machine.limit.is_some(),
+            ints: Vec::new(),
+            sets: Vec::new(),
+            answers: Vec::new(),
+            frame,
+        }
+    }
+
+    /// How much work was done.
+    pub fn worked(&self) -> u64 {
+        self.granted - self.left
+    }
+
+    /// Counts the work of an operator by itself.
+    #[inline]
+    pub fn pay(&mut self, e: &Expr) {
+        if self.counts {
+            self.spend(cost::own(e, self.stride() as u64));
+        }
+    }
+
+    /// Counts the work of looking at one point of a set.
+    #[inline]
+    pub fn pay_for_point(&mut self) {
+        if self.counts {
+            self.spend(1);
+        }
+    }
+
+    /// Counts the work of making a state.
+    pub fn pay_for_state(&mut self) {
+        if self.counts {
+            self.spend(cost::after(self.stride() as u64));
+        }
+    }
+
+    /// Counts the work of joining two answers.
+    pub fn pay_for_join(&mut self) {
+        if self.counts {
+            self.spend(cost::joined(self.stride() as u64));
+        }
+    }
+
+    fn spend(&mut self, work: u64) {
+        self.left = self.left.saturating_sub(work);
+    }
+
+    /// Counts a round of a loop; false where no work is left, and the loop must end.
+    pub fn has_round(&mut self) -> bool {
+        if self.counts {
+            self.spend(cost::ROUND);
+        }
+        self.left > 0
     }
 
     /// Runs `f` with a new frame, in which `fill` has set the parameters; `fill` still reads the old frame.
@@ -196,11 +263,11 @@ impl<B: Bits> Engine<'_, B> {
         self.slot(state, &machine.tables[table].index, index)
     }
 
-    /// Gives the variable each value of the domain in turn, until `f` holds.
+    /// Gives the variable each value of the domain in turn, until `f` holds, or no work is left.
     pub fn any(&mut self, state: &State, var: LocalId, domain: &Domain, mut f: impl FnMut(&mut Self) -> bool) -> bool {
         let mut with = |me: &mut Self, value| {
             me.put(var, value);
-            f(me)
+            !me.has_round() || f(me)
         };
         match domain {
             Domain::Set(set) => {

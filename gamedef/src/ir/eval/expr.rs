@@ -10,6 +10,7 @@ use crate::rules::{ArithOp, CellId, CompareOp};
 /// Booleans.
 impl<B: Bits> Engine<'_, B> {
     pub fn bool(&mut self, s: &State, e: &Expr) -> bool {
+        self.pay(e);
         match e {
             Expr::Local(l) => self.get(*l) == 1,
             Expr::Let(l, value, body) => {
@@ -136,6 +137,7 @@ impl<B: Bits> Engine<'_, B> {
     }
 
     fn int_operator(&mut self, s: &State, e: &Expr) -> i32 {
+        self.pay(e);
         match e {
             Expr::Let(l, value, body) => {
                 self.assign(s, *l, value);
@@ -211,6 +213,7 @@ impl<B: Bits> Engine<'_, B> {
 /// Sets.
 impl<B: Bits> Engine<'_, B> {
     pub fn set(&mut self, s: &State, e: &Expr) -> B {
+        self.pay(e);
         match e {
             Expr::Local(l) => self.get_set(*l).clone(),
             Expr::Let(l, value, body) => {
@@ -352,6 +355,9 @@ impl<B: Bits> Engine<'_, B> {
         let mut out = self.no_point();
         for p in set.points() {
             self.put(var, p as i32);
+            if !self.has_round() {
+                break;
+            }
             if self.bool(s, cond) {
                 out.insert(p);
             }
@@ -363,7 +369,7 @@ impl<B: Bits> Engine<'_, B> {
     pub fn closure(&mut self, s: &State, seed: &Expr, var: LocalId, step: &Expr) -> B {
         let mut reached = self.set(s, seed);
         let mut frontier = reached.clone();
-        while !frontier.is_empty() {
+        while !frontier.is_empty() && self.has_round() {
             self.put_set(var, frontier);
             frontier = self.set(s, step);
             frontier.subtract(reached.words());

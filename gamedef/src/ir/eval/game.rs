@@ -170,6 +170,25 @@ impl<B: Bits> Engine<'_, B> {
 
     /// The legal moves of the mover that some part of the set selects.
     pub fn selected(&mut self, s: &State, mover: i32, set: &MoveSet) -> Vec<Play> {
+        self.kept(s, mover, set, |me, after, part| {
+            let asked = part.kept.filter(|_| after.turn == mover).unwrap_or(part.after);
+            me.is_so(after, Some(asked))
+        })
+    }
+
+    /// The legal moves of the mover that are looked at for some part of the set.
+    pub fn tried(&mut self, s: &State, mover: i32, set: &MoveSet) -> Vec<Play> {
+        self.kept(s, mover, set, |_, _, _| true)
+    }
+
+    /// The legal moves that can be of some part of the set, and are by the test on the state after them.
+    fn kept(
+        &mut self,
+        s: &State,
+        mover: i32,
+        set: &MoveSet,
+        is_selected: impl Fn(&mut Self, &State, &MovePart) -> bool,
+    ) -> Vec<Play> {
         let parts: Vec<&MovePart> =
             set.parts.iter().filter(|part| part.condition.is_none() || self.is_so(s, part.condition)).collect();
         if parts.is_empty() {
@@ -183,15 +202,14 @@ impl<B: Bits> Engine<'_, B> {
         }
         let mut plays = self.legal(s, mover).sorted();
         plays.retain(|play| {
-            let after = self.play(s, mover, play.clause, &play.args).expect("a legal move can be played");
+            let Some(after) = self.play(s, mover, play.clause, &play.args) else { return false };
             self.evaluated();
             parts.iter().zip(&idle).zip(&few).any(|((part, idle), few)| {
                 let is_tried = few.iter().all(|(few, points)| {
                     few.clause != play.clause || self.point(play.args[few.param]).is_some_and(|p| points.has(p))
                 });
                 let open = idle.as_ref().is_none_or(|idle| idle.holds || self.breaks(&after, idle));
-                let asked = part.kept.filter(|_| after.turn == mover).unwrap_or(part.after);
-                is_tried && open && self.is_so(&after, Some(asked))
+                is_tried && open && is_selected(self, &after, part)
             })
         });
         plays

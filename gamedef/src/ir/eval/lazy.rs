@@ -12,6 +12,7 @@ use crate::ir::{Direction, Expr};
 impl<B: Bits> Engine<'_, B> {
     /// Whether the set that an expression denotes has this point.
     pub fn member(&mut self, s: &State, e: &Expr, p: usize) -> bool {
+        self.pay_for_point();
         match e {
             Expr::Local(l) => self.get_set(*l).has(p),
             Expr::Let(l, value, body) => {
@@ -92,7 +93,7 @@ impl<B: Bits> Engine<'_, B> {
                 let set = self.set(s, set);
                 let (mut found, mut left) = (0, set.count());
                 for p in set.points() {
-                    if found + left < k {
+                    if found + left < k || !self.has_round() {
                         return false;
                     }
                     self.put(*var, p as i32);

@@ -137,6 +137,7 @@ impl<'m, B: Bits> Engine<'m, B> {
                 self.stages(s, run, at + 1, then)
             }
             Stage::Apply(updates) => {
+                self.pay_for_state();
                 let after = self.updated(s, updates);
                 self.stages(&after, run, at + 1, then)
             }

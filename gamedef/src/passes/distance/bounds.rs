@@ -71,6 +71,8 @@ pub struct Relaxed<'p> {
     unknown: FxHashSet<LocalId>,
     /// The writes found so far.
     pub known_writes: FxHashMap<(Expr, Change), Rc<[Write]>>,
+    /// Of how many turns the moves within a horizon are, where a turn may have several.
+    pub turns: Option<u32>,
     /// Whether the contents of cells that may change are not looked into, but taken to be anything.
     pub still: bool,
     /// How much more is looked into.
@@ -98,6 +100,7 @@ impl<'p> Relaxed<'p> {
             unknown,
             known_writes: FxHashMap::default(),
             budget: LARGEST.max(WORK_PER_NODE * nodes),
+            turns: None,
             still: false,
             given_up: Vec::new(),
         }
@@ -322,6 +325,7 @@ impl<'p> Relaxed<'p> {
             Expr::Closure(seed, ..) if matches!(&*seed, Expr::Singleton(p) if self.assumed.iter().any(|(_, q)| *q == **p)) => {
                 Expr::Bool(false)
             }
+            each if side == Side::Lower => build::is_empty(self.near_patterns(set, each, horizon)),
             each => build::is_empty(each),
         };
         if side == Side::Lower {
@@ -337,6 +341,15 @@ impl<'p> Relaxed<'p> {
                 self.note(format!("takes the maximum over {}: one move may take several points", self.show(set)));
                 each
             }
+        }
+    }
+
+    /// Of an upper bound of a set, the points beside which little enough is lacking.
+    fn near_patterns(&mut self, set: &Expr, bound: Expr, horizon: Horizon) -> Expr {
+        let q = self.fresh_point();
+        match (self.lacks_few(set, &q, horizon), q) {
+            (Some(few), Expr::Local(v)) => build::filter(v, bound, few),
+            _ => bound,
         }
     }
 
@@ -443,7 +456,7 @@ impl<'p> Relaxed<'p> {
     }
 
     /// The horizon of the states in which a stage can begin, if it can within the horizon.
-    fn beginning(place: Place, horizon: Horizon) -> Option<Horizon> {
+    pub fn beginning(place: Place, horizon: Horizon) -> Option<Horizon> {
         let part = Some(place);
         match horizon.part {
             Some(own) if own.clause == place.clause && place.stage < own.stage => Some(Horizon { part, ..horizon }),

@@ -4,11 +4,15 @@
 //! the least number among its parts holds, of a disjunction the greatest, a null move costs nothing, a move of the
 //! attacker one. What a reply of the defender must be answered with says nothing about moves in a row.
 //!
+//! Where a turn may have several moves, turns are counted: what asks for the rest of a turn calls itself, and needs what the ways
+//! to end the turn need.
+//!
 //! Where a defender without a legal move loses, that may come instead of the goal, after so many moves in a row.
 
 use index_vec::IndexVec;
+use rustc_hash::FxHashMap;
 
-use crate::ir::{Expr, FnId, Program};
+use crate::ir::{Expr, FnId, Program, visit};
 
 /// What must come about by moves in a row if a game holds: one of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,36 +52,90 @@ impl Depth {
 /// For each function without parameters, the bound; `None` where there is none.
 pub fn depths(program: &Program) -> IndexVec<FnId, Option<Depth>> {
     let mut out: IndexVec<FnId, Option<Depth>> = IndexVec::new();
-    for func in &program.funcs {
-        let depth = if func.params.is_empty() { depth(&func.body, program.goal, &out) } else { None };
+    let mut rests = FxHashMap::default();
+    for (id, func) in program.funcs.iter_enumerated() {
+        let depths = Depths { goal: program.goal, known: &out, rests: &rests };
+        let depth = if !func.params.is_empty() {
+            None
+        } else if visit::contains(&func.body, &|e| matches!(e, Expr::Call(f, _) if *f == id)) {
+            let after = depths.rest_of_turn(&func.body, id);
+            rests.extend(after.map(|after| (id, after)));
+            after.and_then(Depth::after_a_move)
+        } else {
+            depths.of(&func.body)
+        };
         out.push(depth);
     }
     out
 }
 
-/// For a condition, given the bounds of the functions that it calls.
+/// For a condition, given the bounds of the functions that it calls, in a game whose turns have one move.
 pub fn depth_of(program: &Program, e: &Expr, known: &IndexVec<FnId, Option<Depth>>) -> Option<Depth> {
-    depth(e, program.goal, known)
+    Depths { goal: program.goal, known, rests: &FxHashMap::default() }.of(e)
 }
 
-fn depth(e: &Expr, goal: FnId, known: &IndexVec<FnId, Option<Depth>>) -> Option<Depth> {
-    match e {
-        Expr::Bool(false) => Some(Depth::NOW),
-        Expr::Call(f, args) if *f == goal && *args == [Expr::Attacker] => Some(Depth::NOW),
-        Expr::Not(some) if is_some_move_of_defender(some) => Some(Depth { stuck: Some(0), ..Depth::NOW }),
-        Expr::Call(f, args) if args.is_empty() => known.get(*f).copied().flatten(),
-        Expr::And(parts) => parts.iter().filter_map(|p| depth(p, goal, known)).min_by_key(|d| (d.moves(), d.stuck)),
-        Expr::Or(parts) => {
-            let depths: Vec<Depth> = parts.iter().map(|p| depth(p, goal, known)).collect::<Option<_>>()?;
-            let goal = depths.iter().map(|d| d.goal).max()?;
-            Some(Depth { goal, stuck: depths.iter().filter_map(|d| d.stuck).max() })
+/// The bounds known so far.
+struct Depths<'d> {
+    goal: FnId,
+    known: &'d IndexVec<FnId, Option<Depth>>,
+    /// Of each function that asks for the rest of a turn, how many turns more are needed after that turn.
+    rests: &'d FxHashMap<FnId, Depth>,
+}
+
+impl Depths<'_> {
+    fn of(&self, e: &Expr) -> Option<Depth> {
+        match e {
+            Expr::Bool(false) => Some(Depth::NOW),
+            Expr::Call(f, args) if *f == self.goal && *args == [Expr::Attacker] => Some(Depth::NOW),
+            Expr::Not(some) if is_some_move_of_defender(some) => Some(Depth { stuck: Some(0), ..Depth::NOW }),
+            Expr::Call(f, args) if args.is_empty() => self.known.get(*f).copied().flatten(),
+            Expr::And(parts) => least(parts.iter().map(|p| self.of(p))),
+            Expr::Or(parts) => greatest(parts.iter().map(|p| self.of(p))),
+            Expr::Null(body) => self.of(body),
+            Expr::SomeMove(player, body) | Expr::TwoMoves(player, body) if **player == Expr::Attacker => {
+                self.after_part(body, None)?.after_a_move()
+            }
+            _ => None,
         }
-        Expr::Null(body) => depth(body, goal, known),
-        Expr::SomeMove(player, body) | Expr::TwoMoves(player, body) if **player == Expr::Attacker => {
-            depth(body, goal, known)?.after_a_move()
-        }
-        _ => None,
     }
+
+    /// For what is asked after a move of the attacker, which may have kept the turn: how many turns more are needed. `own` is
+    /// the function that the question is in.
+    fn after_part(&self, e: &Expr, own: Option<FnId>) -> Option<Depth> {
+        match e {
+            // The rest of the turn is shorter: what is found of the ways to end it holds of this one too.
+            Expr::Call(f, _) if Some(*f) == own => Some(Depth::NOW),
+            Expr::Call(f, _) if self.rests.contains_key(f) => self.rests.get(f).copied(),
+            Expr::If(_, a, b) => greatest([a, b].into_iter().map(|part| self.after_part(part, own))),
+            Expr::And(parts) => least(parts.iter().map(|p| self.after_part(p, own))),
+            Expr::Or(parts) => greatest(parts.iter().map(|p| self.after_part(p, own))),
+            e => self.of(e),
+        }
+    }
+
+    /// For the body of a function that asks for the rest of the attacker's turn: how many turns more are needed after it.
+    fn rest_of_turn(&self, e: &Expr, own: FnId) -> Option<Depth> {
+        match e {
+            Expr::SomeMove(player, body) if **player == Expr::Attacker => self.after_part(body, Some(own)),
+            Expr::Or(parts) => greatest(parts.iter().map(|p| self.rest_of_turn(p, own))),
+            Expr::And(parts) => least(parts.iter().map(|p| self.rest_of_turn(p, own))),
+            // Who cannot go on ends his turn.
+            Expr::Null(body) => self.of(body),
+            _ => None,
+        }
+    }
+}
+
+/// Of parts that all hold, the bound of one that has one.
+fn least(parts: impl Iterator<Item = Option<Depth>>) -> Option<Depth> {
+    parts.flatten().min_by_key(|d| (d.moves(), d.stuck))
+}
+
+/// Of parts of which one holds, the bound of all.
+fn greatest(parts: impl Iterator<Item = Option<Depth>>) -> Option<Depth> {
+    let depths: Vec<Depth> = parts.collect::<Option<_>>()?;
+    let goal = depths.iter().map(|d| d.goal).max()?;
+    Some(Depth { goal, stuck: depths.iter().filter_map(|d| d.stuck).max() })
 }
 
 fn is_some_move_of_defender(e: &Expr) -> bool {

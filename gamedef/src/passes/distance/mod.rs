@@ -15,8 +15,10 @@ mod joined;
 mod mobile;
 mod mover;
 mod numbers;
+mod pattern;
 mod pointwise;
 mod sets;
+mod single;
 mod stuck;
 mod writes;
 
@@ -37,6 +39,9 @@ pub(in crate::passes) use writes::{Change, Clause, Horizon, Place, clauses};
 /// Games of more moves in a row than this have no guard of their own; the games in them do.
 pub const FARTHEST: u32 = 5;
 
+/// Where a turn may have more moves than this there are no bounds on turns.
+const MOST_PARTS: u32 = 3;
+
 /// Adds the bounds on the distance and the selectors of level `distance`, if a level asked for uses them; `reasons` leaves
 /// those that are asked for.
 pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
@@ -44,24 +49,25 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
     if levels.iter().all(|level| *level == Knowledge::None) || program.selectors.is_empty() {
         return program;
     }
-    if program.keeps_turn() {
-        // The relaxed game counts moves, and a turn may have many: no bound of it is one on turns.
-        program.given_up.push("guards: a turn may have several moves, and no bound counts turns".into());
+    let parts = if program.keeps_turn() { program.longest_turn.filter(|parts| *parts <= MOST_PARTS) } else { Some(1) };
+    let Some(parts) = parts else {
+        // The relaxed game counts moves, and a turn may have any number.
+        program.given_up.push("guards: a turn may have any number of moves, and no bound counts turns".into());
         let own = program.selectors.clone();
         program.selectors.extend(own.into_iter().map(|s| SelectorCode { knowledge: Knowledge::Distance, ..s }));
         return program;
-    }
+    };
     let depths = depth::depths(&program);
-    for moves in 1..=FARTHEST {
+    for turns in 1..=FARTHEST {
         let pair = [Role::Attacker, Role::Defender].map(|role| {
             let mut given_up = Vec::new();
-            let func = within(&program, role, moves, &mut given_up);
+            let func = within(&program, role, Span { turns, parts }, &mut given_up);
             program.given_up.extend(given_up.iter().map(|what| format!("{}: {what}", func.name)));
             program.funcs.push(func)
         });
         program.within.push(pair);
     }
-    if depths.iter().flatten().any(|depth| depth.stuck.is_some()) {
+    if !program.keeps_turn() && depths.iter().flatten().any(|depth| depth.stuck.is_some()) {
         add_stuck(&mut program);
     }
     let own = std::mem::take(&mut program.selectors);
@@ -119,8 +125,27 @@ fn bound_func(name: String, doc: &str, notes: &[String], locals: LocalVec, body:
     Func { name, params: vec![], locals, ty: Ty::Bool, body, doc, origin: vec![], static_only: false }
 }
 
-/// Whether the side may reach its goal by so many moves in a row.
-fn within(program: &Program, role: Role, moves: u32, given_up: &mut Vec<String>) -> Func {
+/// So many turns of one player in a row, each of so many moves at most.
+#[derive(Clone, Copy)]
+struct Span {
+    turns: u32,
+    parts: u32,
+}
+
+impl Span {
+    fn horizon(self) -> Horizon {
+        Horizon { moves: self.turns * self.parts, part: None }
+    }
+
+    /// `2 moves`, or turns where a turn may have several.
+    fn shown(self) -> String {
+        let what = if self.parts == 1 { "moves" } else { "turns" };
+        format!("{} {what}", self.turns)
+    }
+}
+
+/// Whether the side may reach its goal within the span.
+fn within(program: &Program, role: Role, span: Span, given_up: &mut Vec<String>) -> Func {
     let mut locals = LocalVec::new();
     let player = match role {
         Role::Attacker => Expr::Attacker,
@@ -129,18 +154,18 @@ fn within(program: &Program, role: Role, moves: u32, given_up: &mut Vec<String>)
     let goal = &program.funcs[program.goal];
     let mut notes = Vec::new();
     let body = if mover::goal_tells_players_apart(program) {
-        let [first, second] = [0, 1].map(|p| bound(program, Expr::Int(p), moves, &mut locals, &mut notes, given_up));
+        let [first, second] = [0, 1].map(|p| bound(program, Expr::Int(p), span, &mut locals, &mut notes, given_up));
         build::cond(build::same(player, Expr::Int(0)), first, second)
     } else {
-        bound(program, player, moves, &mut locals, &mut notes, given_up)
+        bound(program, player, span, &mut locals, &mut notes, given_up)
     };
     let (name, side) = match role {
         Role::Attacker => ("near", "attacker"),
         Role::Defender => ("defender_near", "defender"),
     };
-    let doc = format!("Whether the {side} may reach his goal by {moves} moves in a row.");
+    let doc = format!("Whether the {side} may reach his goal by {} in a row.", span.shown());
     notes.extend(given_up.iter().cloned());
-    let mut func = bound_func(format!("{name}_{moves}"), &doc, &notes, locals, body);
+    let mut func = bound_func(format!("{name}_{}", span.turns), &doc, &notes, locals, body);
     func.origin = goal.origin.clone();
     simplify::expr(&mut func.body);
     func.body = renamed(&func.body, &mut func.locals);
@@ -150,7 +175,7 @@ fn within(program: &Program, role: Role, moves: u32, given_up: &mut Vec<String>)
 fn bound(
     program: &Program,
     player: Expr,
-    moves: u32,
+    span: Span,
     locals: &mut LocalVec,
     notes: &mut Vec<String>,
     given_up: &mut Vec<String>,
@@ -171,8 +196,9 @@ fn bound(
         return Expr::Bool(true);
     };
     let mut relaxed = Relaxed::new(program, player, clauses, std::mem::take(locals));
+    relaxed.turns = (span.parts > 1).then_some(span.turns);
     relaxed.learn();
-    let out = relaxed.holds(&goal, Side::Upper, Horizon { moves, part: None });
+    let out = relaxed.holds(&goal, Side::Upper, span.horizon());
     *locals = relaxed.locals;
     relaxed.given_up.into_iter().for_each(give_up);
     for note in relaxed.notes {
@@ -197,6 +223,7 @@ impl Guarded<'_> {
         for part in &mut out.moves.parts {
             part.condition = part.condition.map(|f| self.func(f));
             part.after = self.func(part.after);
+            part.kept = part.kept.map(|f| self.func(f));
         }
         out
     }
@@ -207,13 +234,16 @@ impl Guarded<'_> {
             return *made;
         }
         let mut func = self.program.funcs[id].clone();
-        let mut changed = false;
-        visit::rewrite(&mut func.body, &mut |e| {
-            if let Expr::Call(f, _) = e {
+        let (mut changed, mut calls_itself) = (false, false);
+        visit::rewrite(&mut func.body, &mut |e| match e {
+            // The rest of a turn.
+            Expr::Call(f, _) if *f == id => calls_itself = true,
+            Expr::Call(f, _) => {
                 let new = self.func(*f);
                 changed |= new != *f;
                 *f = new;
             }
+            _ => {}
         });
         let tries = visit::contains(&func.body, &|e| match e {
             Expr::SomeMove(p, _) | Expr::TwoMoves(p, _) => **p == Expr::Attacker,
@@ -228,12 +258,18 @@ impl Guarded<'_> {
             func.body = build::and([guard, body]);
             changed = true;
         }
-        let new = if changed {
+        let mut new = id;
+        if changed {
             func.name.push_str("_near");
-            self.program.funcs.push(func)
-        } else {
-            id
-        };
+            new = self.program.funcs.next_idx();
+            if calls_itself {
+                visit::rewrite(&mut func.body, &mut |e| match e {
+                    Expr::Call(f, _) if *f == id => *f = new,
+                    _ => {}
+                });
+            }
+            self.program.funcs.push(func);
+        }
         self.made.insert(id, new);
         new
     }

@@ -7,10 +7,13 @@
 //! written; of both the bound takes the larger.
 
 use super::bounds::{Relaxed, Side};
-use super::writes::Horizon;
+use super::writes::{Horizon, Place};
 use crate::ir::laws::same_index;
-use crate::ir::{Expr, NONE, Stage, Update, build};
+use crate::ir::{Domain, Expr, NONE, Stage, Update, build, visit};
 use crate::rules::{ArithOp, CellId, CompareOp};
+
+/// Products with greater factors are not looked into: what is too great for a number has no value.
+const MOST_FACTOR: i32 = 1_000;
 
 /// How the moves within a horizon may change a number.
 #[derive(Clone, Copy, Debug, Default)]
@@ -61,8 +64,12 @@ impl Relaxed<'_> {
         if !self.is_fixed(value, horizon) {
             return coarse;
         }
-        let Some(steps) = self.steps(number, horizon) else { return coarse };
         let upwards = matches!(op, CompareOp::Gt | CompareOp::Ge);
+        let Some(steps) = self.steps(number, horizon) else {
+            let written =
+                if upwards && side == Side::Upper { self.by_writes(op, number, value, horizon) } else { None };
+            return written.unwrap_or(coarse);
+        };
         // What may be is reached the way the comparison goes; what must be is left the other way.
         let (by, constant) = match (side, upwards) {
             (Side::Upper, true) | (Side::Lower, false) => (steps.up, steps.written.map(|w| w.1)),
@@ -78,6 +85,87 @@ impl Relaxed<'_> {
         crate::passes::simplify::expr(&mut out);
         self.note(format!("adds up {}: a move changes it by so much", self.show(number)));
         out
+    }
+
+    /// Whether what is written into the number may be so great, or it is so now: an upper bound on each written value, asked of
+    /// all values that the clause's parameters may have.
+    fn by_writes(&mut self, op: CompareOp, number: &Expr, value: &Expr, horizon: Horizon) -> Option<Expr> {
+        let Expr::Scalar(cell, index) = number else { return None };
+        if self.program.changes_by_null(*cell) || !index.iter().all(|e| self.is_fixed(e, horizon)) {
+            return None;
+        }
+        let mut out = vec![build::compare(op, number.clone(), value.clone())];
+        for clause in 0..self.clauses.len() {
+            for stage in 0..self.clauses[clause].stages.len() {
+                let Stage::Apply(updates) = self.clauses[clause].stages[stage].clone() else { continue };
+                let place = Place { clause, stage };
+                let Some(at) = Self::beginning(place, horizon) else { continue };
+                for update in updates.iter().filter(|u| visit::cell_written(u) == Some(*cell)) {
+                    let Update::Scalar { index: own, value: new, .. } = update else { return None };
+                    if same_index(own, index) == Some(false) {
+                        continue;
+                    }
+                    let loops = self.loops(new, place, at)?;
+                    let most = self.most(&loops.named(new), at)?;
+                    let most = self.copy(&most);
+                    out.push(loops.any(build::compare(op, most, value.clone())));
+                }
+            }
+        }
+        let what = self.show(number);
+        self.note(format!("bounds what is written into {what}"));
+        Some(build::or(out))
+    }
+
+    /// A number that the expression is never above within the horizon.
+    ///
+    /// *Proof.* Sums, products with what is not negative, and the lesser of two numbers grow with their parts; of a sum of
+    /// numbers of which each is the greater if a condition holds, the bound has all that may hold.
+    fn most(&mut self, e: &Expr, horizon: Horizon) -> Option<Expr> {
+        if self.is_fixed(e, horizon) {
+            return Some(e.clone());
+        }
+        match e {
+            Expr::Scalar(..) => {
+                let steps = self.steps(e, horizon).filter(|steps| steps.written.is_none())?;
+                Some(Expr::Arith(ArithOp::Add, Box::new(e.clone()), Box::new(Expr::Int(steps.up))))
+            }
+            Expr::Arith(ArithOp::Add, a, b) => {
+                let (a, b) = (self.most(a, horizon)?, self.most(b, horizon)?);
+                Some(Expr::Arith(ArithOp::Add, Box::new(a), Box::new(b)))
+            }
+            Expr::Arith(ArithOp::Mul, a, b) => {
+                let (factor, other) = match (&**a, &**b) {
+                    (Expr::Int(n), other) | (other, Expr::Int(n)) if (0..MOST_FACTOR).contains(n) => (*n, other),
+                    _ => return None,
+                };
+                let other = self.most(other, horizon)?;
+                Some(Expr::Arith(ArithOp::Mul, Box::new(Expr::Int(factor)), Box::new(other)))
+            }
+            Expr::If(c, a, b) => match &**c {
+                Expr::Compare(CompareOp::Lt | CompareOp::Le, x, y) if x == a && y == b && self.is_fixed(a, horizon) => {
+                    let most = self.most(b, horizon)?;
+                    Some(build::cond(build::compare(CompareOp::Lt, (**a).clone(), most.clone()), (**a).clone(), most))
+                }
+                _ => None,
+            },
+            Expr::Sum(v, Domain::Sort(sort), body) => match &**body {
+                Expr::If(c, a, b) => match (&**a, &**b) {
+                    (Expr::Int(more), Expr::Int(less)) if *less != NONE && more >= less => {
+                        let may = self.holds(c, Side::Upper, horizon);
+                        let body = build::cond(may, (**a).clone(), (**b).clone());
+                        Some(Expr::Sum(*v, Domain::Sort(*sort), Box::new(body)))
+                    }
+                    _ => None,
+                },
+                _ => None,
+            },
+            Expr::Count(set) => match self.set(set, Side::Upper, horizon) {
+                Expr::Full => None,
+                set => Some(Expr::Count(Box::new(set))),
+            },
+            _ => None,
+        }
     }
 
     /// Whether the number, which is that expression's, may become the value within the horizon; `None` without a bound, or

@@ -1,4 +1,8 @@
 //! Bounds of sets, and on how many points a set can gain or lose.
+//!
+//! A path to come through a gate has as many new points as the gate gains at most, so it is followed in as many layers: what
+//! the gate joins now, then one new point, then what that joins, and so on. *Proof for its start.* Let it be of the gate. If it
+//! is of the gate now, it is among the starts by their bound, at no cost; else it is one of the new points.
 
 use rustc_hash::FxHashMap;
 
@@ -6,6 +10,17 @@ use super::bounds::{Relaxed, Side, first_set};
 use super::writes::{Change, Horizon};
 use crate::ir::laws::{Component, Gate, Step, includes};
 use crate::ir::{Domain, Expr, LocalId, build, visit};
+
+/// Where a path through a gate starts, in states to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Starts {
+    /// Where it does now, or at a new point of the gate.
+    Charged,
+    /// At a point of the gate, new or not.
+    OfGate,
+    /// Anywhere.
+    Open,
+}
 
 impl Relaxed<'_> {
     /// The bound of a set.
@@ -134,8 +149,8 @@ impl Relaxed<'_> {
         if self.is_open(e) || !form.index.iter().all(|i| self.is_fixed(i, horizon)) {
             return bounded(self);
         }
-        let charged = self.is_charged(seed, &form, horizon);
-        let total = if charged { self.change(&form.gate, Change::Gain, horizon) } else { None };
+        let starts = self.starts(seed, &form, horizon);
+        let total = if starts == Starts::Open { None } else { self.change(&form.gate, Change::Gain, horizon) };
         let Some(layers) = total else {
             self.note(format!("takes the maximum along {}: its points are not gained one by one", self.show(e)));
             return bounded(self);
@@ -149,7 +164,12 @@ impl Relaxed<'_> {
         let seeds = if seeds == *seed { Expr::Empty } else { seeds };
         let open = self.new_set("open");
         let wide = form.through(Expr::Local(open));
-        let mut reached = self.flood(seed.clone(), &form);
+        // A point of the gate may become a start by what happens elsewhere.
+        let already = match starts {
+            Starts::OfGate => build::inter([seeds.clone(), form.gate.clone()]),
+            Starts::Charged | Starts::Open => Expr::Empty,
+        };
+        let mut reached = self.flood(build::union([seed.clone(), already]), &form);
         for _ in 0..layers {
             let v = self.new_set("reached");
             let grown = build::union([Expr::Local(v), seeds.clone(), wide.apply(Expr::Local(v))]);
@@ -177,16 +197,17 @@ impl Relaxed<'_> {
         build::closure(seed, v, self.copy(&step.apply(Expr::Local(v))))
     }
 
-    /// Whether each new point on a path is a new point of the gate: seeds too, which are of the gate or never change.
-    fn is_charged(&mut self, seed: &Expr, step: &Step, horizon: Horizon) -> bool {
-        let gated = match seed {
-            Expr::Inter(parts) => {
-                let (gate, rest): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|p| **p == step.gate);
-                !gate.is_empty() && rest.iter().all(|p| self.is_fixed(p, horizon))
-            }
-            seed => *seed == step.gate,
-        };
-        self.is_fixed(seed, horizon) || gated && step.place == Gate::After
+    /// How the starts of a path change.
+    fn starts(&mut self, seed: &Expr, step: &Step, horizon: Horizon) -> Starts {
+        if self.is_fixed(seed, horizon) || *seed == step.gate && step.place == Gate::After {
+            return Starts::Charged;
+        }
+        let Expr::Inter(parts) = seed else { return Starts::Open };
+        if step.place != Gate::After || !parts.contains(&step.gate) {
+            return Starts::Open;
+        }
+        let mut rest = parts.iter().filter(|p| **p != step.gate);
+        if rest.all(|p| self.is_fixed(p, horizon)) { Starts::Charged } else { Starts::OfGate }
     }
 
     /// How many points the set can gain or lose within the horizon; `None` without a bound.

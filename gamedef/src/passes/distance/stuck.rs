@@ -14,8 +14,8 @@
 //! changed, and the clause has a legal move. So a player who may be without a move has not so many witnesses.
 
 use super::bounds::Relaxed;
-use super::mobile::has_a_move;
 use super::writes::{self, Change, Clause, Horizon, Place};
+use super::{mobile, single};
 use crate::ir::laws::{includes, same_index, same_value};
 use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Update, build, visit};
 use crate::rules::SortId;
@@ -39,7 +39,10 @@ pub fn without_a_move(program: &Program, moves: u32, locals: &mut LocalVec, note
     let own = std::mem::take(&mut relaxed.clauses);
     let mut relaxed = Relaxed::new(program, Expr::Attacker, others, relaxed.locals);
     let horizon = Horizon { moves, part: None };
-    let mobile: Vec<Expr> = own.iter().filter_map(|clause| has_a_move(&mut relaxed, clause, horizon)).collect();
+    let has_a_move = |clause: &Clause| {
+        mobile::has_a_move(&mut relaxed, clause, horizon).or_else(|| single::has_a_move(&mut relaxed, clause, horizon))
+    };
+    let mobile: Vec<Expr> = own.iter().filter_map(has_a_move).collect();
     let bounds = witnesses.iter().filter_map(|witness| {
         let lost = witness.lost(&mut relaxed, horizon)?;
         (lost < MOST_WITNESSES || witness.beside.is_none()).then_some((lost, witness))
@@ -47,7 +50,7 @@ pub fn without_a_move(program: &Program, moves: u32, locals: &mut LocalVec, note
     let out = match bounds.min_by_key(|(lost, witness)| (*lost, witness.beside.is_some())) {
         Some((lost, witness)) => build::not(witness.some_apart(lost + 1, &mut relaxed.locals)),
         None if !mobile.is_empty() => build::not(build::or(mobile)),
-        None if witnesses.is_empty() => note("no clause tells by two points that it has a legal move"),
+        None if witnesses.is_empty() => note("no clause tells by one point or two that it has a legal move"),
         None => note("too many of the points that tell of a legal move may be taken"),
     };
     *locals = relaxed.locals;

@@ -8,7 +8,7 @@ use super::bounds::Relaxed;
 use super::expand::{expanded, renamed};
 use crate::ir::laws::{disjoint, same_index, same_value};
 use crate::ir::{Domain, Expr, LocalId, Program, Stage, Update, build, visit};
-use crate::rules::CellId;
+use crate::rules::{CellId, MoveId};
 
 /// The player's own form of a move clause: calls in place, himself as the mover.
 #[derive(Clone, Debug)]
@@ -235,17 +235,24 @@ impl Relaxed<'_> {
         if !self.is_written(plane) {
             return None;
         }
-        let mut most = 0;
+        let (mut most, mut keeping) = (0, 0);
         if horizon.moves > 0 {
             for clause in 0..self.clauses.len() {
-                most = most.max(self.rate(plane, change, clause, usize::MAX)?);
+                let rate = self.rate(plane, change, clause, usize::MAX)?;
+                most = most.max(rate);
+                if self.program.moves[MoveId::from_usize(clause)].again.is_some() {
+                    keeping = keeping.max(rate);
+                }
             }
         }
         let part = match horizon.part {
             Some(place) => self.rate(plane, change, place.clause, place.stage)?,
             None => 0,
         };
-        most.checked_mul(horizon.moves)?.checked_add(part)
+        // Of the moves within some turns all but the last of each keep it.
+        let last = self.turns.map_or(horizon.moves, |turns| turns.min(horizon.moves));
+        let of_last = most.checked_mul(last)?;
+        keeping.checked_mul(horizon.moves - last)?.checked_add(of_last)?.checked_add(part)
     }
 
     /// Whether a component's points stay as they are while its point is of the gate, whatever the player does.
@@ -359,7 +366,7 @@ fn written(update: &Update, plane: &Expr, change: Change) -> Option<Expr> {
 const NO_VALUE: Expr = Expr::Int(crate::ir::NONE);
 
 /// The most points that the set can have, by its form.
-fn size(set: &Expr) -> Option<u32> {
+pub fn size(set: &Expr) -> Option<u32> {
     match set {
         Expr::Empty => Some(0),
         Expr::Singleton(_) => Some(1),

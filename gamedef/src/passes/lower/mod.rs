@@ -166,7 +166,9 @@ impl<'a> Lowerer<'a> {
             legend: Vec::new(),
             only_mover_wins: false,
             turns: Vec::new(),
+            longest_turn: None,
             given_up: Vec::new(),
+            chosen: Vec::new(),
         };
         Ok(Lowerer {
             game,

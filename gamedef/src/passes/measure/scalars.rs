@@ -15,23 +15,35 @@ type Value = Option<i32>;
 
 /// Whether the moves of the clauses that keep the turn never bring the cell back to a value that it had in the turn.
 pub(super) fn never_in_a_circle(game: &Game, cell: CellId, clauses: &[&Move]) -> bool {
-    let Some(domain) = domain(game, cell) else { return false };
-    (0..2).all(|mover| {
+    longest(game, cell, clauses).is_some()
+}
+
+/// How many moves of the clauses can keep the turn one after the other, as the cell tells; `None` if it may come back to a
+/// value.
+pub(super) fn longest(game: &Game, cell: CellId, clauses: &[&Move]) -> Option<u32> {
+    let domain = domain(game, cell)?;
+    let mut longest = 0;
+    for mover in 0..2 {
         let on = Scalar { game, cell, domain: &domain, mover };
         let mut next: BTreeMap<Value, BTreeSet<Value>> = BTreeMap::new();
         for before in &domain {
             let after = clauses.iter().flat_map(|m| on.kept(m, *before)).collect();
             next.insert(*before, after);
         }
-        // What leads nowhere goes, until nothing is left or all leads on.
-        while let Some(end) = next.iter().find(|(_, after)| after.is_empty()).map(|(value, _)| *value) {
-            next.remove(&end);
-            next.values_mut().for_each(|after| {
-                after.remove(&end);
-            });
+        // What leads nowhere goes, layer by layer, until nothing is left or all leads on.
+        let mut layers = 0u32;
+        while !next.is_empty() {
+            let ends: BTreeSet<Value> = next.iter().filter(|(_, after)| after.is_empty()).map(|(v, _)| *v).collect();
+            if ends.is_empty() {
+                return None;
+            }
+            next.retain(|value, _| !ends.contains(value));
+            next.values_mut().for_each(|after| after.retain(|value| !ends.contains(value)));
+            layers += 1;
         }
-        next.is_empty()
-    })
+        longest = longest.max(layers.saturating_sub(1));
+    }
+    Some(longest)
 }
 
 /// All values that the cell may have, if it has no arguments and few values.

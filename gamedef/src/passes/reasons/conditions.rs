@@ -1,5 +1,6 @@
 //! Why a condition holds, or does not.
 
+use super::moves::named;
 use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::{Domain, Expr, Ground, LocalId, Place, StorageKind, Ty, build};
 use crate::passes::simplify;
@@ -268,13 +269,20 @@ impl Maker<'_> {
         // Where the reasons of all parts are wanted if none ends it, the moves are tried before the others' are found.
         let is_late = !ask.wants(until) && parts.iter().any(|part| tries(self, part));
         let before = self.refuted.len();
-        let (mut answers, mut late) = (Vec::new(), Vec::new());
+        let known = self.found.len();
+        let (mut answers, mut late, mut found) = (Vec::new(), Vec::new(), Vec::new());
         for part in parts {
             match part {
-                Expr::Call(f, _) if !any && self.program().is_guard(*f) => answers.push(match self.solved(part) {
-                    Some(solved) if !ask.wants(ask.truth(false)) => plain(ask.of(solved)),
-                    _ => self.guard(*f, ask),
-                }),
+                Expr::Call(f, _) if !any && self.program().is_guard(*f) => {
+                    let solved = if ask.wants(ask.truth(false)) { None } else { self.solved(part) };
+                    answers.push(match solved {
+                        Some((guard, nearer)) => {
+                            found.push(nearer);
+                            plain(ask.of(guard))
+                        }
+                        None => self.guard(*f, ask),
+                    });
+                }
                 part if is_late && !tries(self, part) => {
                     answers.push(plain(ask.of(part.clone())));
                     late.push(self.asked(part, ask));
@@ -287,7 +295,9 @@ impl Maker<'_> {
         }
         answers.extend(late);
         self.refuted.truncate(before);
-        Expr::FirstAnswer(until, answers)
+        self.found.truncate(known);
+        let answer = Expr::FirstAnswer(until, answers);
+        found.into_iter().rev().fold(answer, |body, (names, sets)| named(&names, sets, body))
     }
 
     /// A bound in a conjunction that it follows from: it has a reason only where it fails.

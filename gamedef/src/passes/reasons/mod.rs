@@ -17,6 +17,7 @@
 mod conditions;
 mod frame;
 mod implied;
+mod maker;
 mod moves;
 mod nearer;
 mod sets;
@@ -25,15 +26,15 @@ mod values;
 mod verdicts;
 mod writes;
 
-use conditions::{Question, Want};
+use conditions::Want;
 use index_vec::IndexVec;
-use rustc_hash::{FxHashMap, FxHashSet};
+use maker::{Maker, unbound, yes};
+use rustc_hash::FxHashMap;
 
 use super::{distance, prune, simplify, unfold};
-use crate::ir::laws::is_player;
 use crate::ir::{
     Domain, Expr, Few, FnId, Func, Ground, Knowledge, Local, LocalId, LocalVec, Program, SelectorCode, Stage, Tried,
-    Ty, build, types, visit,
+    Ty, build, visit,
 };
 use crate::rules::Role;
 
@@ -166,14 +167,7 @@ impl Reasons {
     fn idle(&mut self, after: FnId, mover: Role) -> FnId {
         let answer = self.function(after, Kind::Answer(Want::If(false)), &[]);
         let body = Expr::Null(Box::new(Expr::Call(answer, vec![])));
-        let mut maker = Maker {
-            params: vec![],
-            locals: LocalVec::new(),
-            reasons: self,
-            depth: None,
-            parts: MOST_PARTS,
-            refuted: vec![],
-        };
+        let mut maker = self.maker(LocalVec::new());
         let mut body = if mover == Role::Attacker { maker.idle_attacker(after, body) } else { body };
         let mut locals = maker.locals;
         simplify::expr(&mut body);
@@ -200,14 +194,7 @@ impl Reasons {
         let mut out = Vec::new();
         for clause in self.program.moves.indices() {
             let code = self.program.moves[clause].clone();
-            let mut maker = Maker {
-                params: vec![],
-                locals: LocalVec::new(),
-                reasons: self,
-                depth: None,
-                parts: MOST_PARTS,
-                refuted: vec![],
-            };
+            let mut maker = self.maker(LocalVec::new());
             let idle = maker.local("idle", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
             let Some((place, points)) = maker.candidates(&stages, idle) else { continue };
@@ -260,14 +247,8 @@ impl Reasons {
             visit::rewrite(&mut func.body, &mut |e| distance::spelled(e, &Expr::Attacker));
             simplify::expr(&mut func.body);
             let depth = self.depths[id];
-            let mut maker = Maker {
-                params: func.params.clone(),
-                locals: func.locals.clone(),
-                reasons: self,
-                depth,
-                parts: MOST_PARTS,
-                refuted: vec![],
-            };
+            let mut maker = self.maker(func.locals.clone());
+            (maker.params, maker.depth) = (func.params.clone(), depth);
             let (params, mut body, doc) = maker.body(&func, kind);
             let mut locals = maker.locals;
             if visit::size(&body) > LONGEST {
@@ -320,6 +301,10 @@ impl Reasons {
         if *count == 1 { name.to_owned() } else { format!("{name}_{count}") }
     }
 
+    fn maker(&mut self, locals: LocalVec) -> Maker<'_> {
+        Maker { reasons: self, params: vec![], locals, depth: None, parts: MOST_PARTS, refuted: vec![], found: vec![] }
+    }
+
     fn push(&mut self, func: Func, reads: bool) -> FnId {
         self.reads.push(reads);
         // What is made has its moves spelled out.
@@ -346,214 +331,4 @@ fn is_fixed(e: &Expr, reads: &IndexVec<FnId, bool>) -> bool {
         Expr::Call(f, _) => reads[*f],
         e => visit::cell_read(e).is_some(),
     })
-}
-
-/// Makes one function.
-struct Maker<'r> {
-    reasons: &'r mut Reasons,
-    /// The parameters of the function.
-    params: Vec<LocalId>,
-    locals: LocalVec,
-    /// How many moves in a row the function needs.
-    depth: Option<distance::Depth>,
-    /// How many more parts are looked into.
-    parts: usize,
-    /// Conditions that do not hold in the state at hand.
-    refuted: Vec<Expr>,
-}
-
-impl Maker<'_> {
-    fn body(&mut self, func: &Func, kind: Kind) -> (Vec<LocalId>, Expr, String) {
-        let mut params = func.params.clone();
-        let name = &func.name;
-        match kind {
-            Kind::Verdict => (params, self.verdict(&func.body), func.doc.clone()),
-            Kind::Answer(want) => {
-                let doc = match want {
-                    Want::Either => format!("The answer of `{name}`, with its reason."),
-                    Want::If(true) => format!("The answer of `{name}`; if it holds, with the reason."),
-                    Want::If(false) => format!("The answer of `{name}`; if it does not hold, with the reason."),
-                };
-                (params, self.asked(&func.body, Question::plain(want)), doc)
-            }
-            Kind::Same => {
-                let grounds = self.same(&func.body);
-                (params, yes(grounds), format!("Why `{name}` is what it is."))
-            }
-            Kind::Inside | Kind::Outside => {
-                let points = self.local("points", Ty::Set);
-                params.push(points);
-                let (grounds, what) = match kind {
-                    Kind::Inside => (self.inside(&func.body, &Expr::Local(points)), "are"),
-                    _ => (self.outside(&func.body, &Expr::Local(points)), "are not"),
-                };
-                (params, yes(grounds), format!("Why the points {what} of `{name}`."))
-            }
-        }
-    }
-
-    /// Whether one more part may be looked into.
-    fn goes_on(&mut self) -> bool {
-        self.parts = self.parts.saturating_sub(1);
-        self.parts > 0
-    }
-
-    fn program(&self) -> &Program {
-        &self.reasons.program
-    }
-
-    /// Keeps that a part of a conjunction holds where later parts are asked for.
-    fn refute(&mut self, part: &Expr) {
-        if let Expr::Not(of) = part {
-            match &**of {
-                Expr::Or(parts) => self.refuted.extend(parts.iter().cloned()),
-                of => self.refuted.push(of.clone()),
-            }
-        }
-    }
-
-    /// What is made for another state: nothing is known of that.
-    fn elsewhere<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
-        let refuted = std::mem::take(&mut self.refuted);
-        let out = make(self);
-        self.refuted = refuted;
-        out
-    }
-
-    fn is_fixed(&self, e: &Expr) -> bool {
-        is_fixed(e, &self.reasons.reads)
-    }
-
-    fn local(&mut self, name: &str, ty: Ty) -> LocalId {
-        self.locals.push(Local { name: name.into(), ty, sort: None })
-    }
-
-    /// The call of the function of that kind made from the one that is called.
-    fn made(&mut self, f: FnId, args: &[Expr], kind: Kind) -> (FnId, Vec<Expr>) {
-        let known: Vec<Option<Expr>> = args.iter().map(|a| is_player(a).then(|| a.clone())).collect();
-        let rest = args.iter().filter(|a| !is_player(a)).cloned().collect();
-        (self.reasons.function(f, kind, &known), rest)
-    }
-
-    /// The grounds for a set of points, which gets a name if it is long; none if it is empty. Grounds that bar something
-    /// of these points alone bar nothing of no point, so it need not be asked whether there are some.
-    fn given(&mut self, points: Expr, grounds: impl FnOnce(&mut Self, &Expr) -> Vec<Ground>) -> Vec<Ground> {
-        match points {
-            Expr::Empty => vec![],
-            points @ (Expr::Full | Expr::Local(_) | Expr::Singleton(_)) => grounds(self, &points),
-            points => {
-                let name = self.local("points", Ty::Set);
-                let grounds = grounds(self, &Expr::Local(name));
-                if grounds.is_empty() {
-                    return grounds;
-                }
-                let own = yes(grounds);
-                let own = match &own {
-                    Expr::Answer(_, grounds) if grounds.iter().all(|ground| bars_among(ground, name)) => own,
-                    _ => build::cond(build::is_empty(Expr::Local(name)), yes(vec![]), own),
-                };
-                vec![Ground::All(build::bind(name, points, own))]
-            }
-        }
-    }
-
-    /// The call, with its function's body in place of it: for functions of sets, whose reasons belong to their arguments.
-    fn in_place(&mut self, f: FnId, args: &[Expr]) -> Expr {
-        let callee = &self.reasons.program.funcs[f];
-        let mut map: FxHashMap<LocalId, Expr> = callee.params.iter().copied().zip(args.iter().cloned()).collect();
-        let mut body = visit::import(&callee.body, &callee.locals, &mut self.locals, &mut map);
-        visit::rewrite(&mut body, &mut |e| distance::spelled(e, &Expr::Attacker));
-        simplify::expr(&mut body);
-        body
-    }
-
-    /// The expression as a function of its own, called with the variables that it mentions; `share` keeps one of those
-    /// that say the same. A short one stays where it is.
-    fn outlined(&mut self, name: &str, doc: &str, e: Expr) -> Expr {
-        if visit::size(&e) <= LARGEST_IN_PLACE {
-            return e;
-        }
-        let mut bound = FxHashSet::default();
-        let mut mentioned = Vec::new();
-        visit::each_below(&e, &mut |e| {
-            bound.extend(visit::binder(e));
-            if let Expr::Local(v) = e
-                && !mentioned.contains(v)
-            {
-                mentioned.push(*v);
-            }
-        });
-        mentioned.retain(|v| !bound.contains(v));
-        let mut locals = LocalVec::new();
-        let mut map = FxHashMap::default();
-        let params: Vec<LocalId> = mentioned.iter().map(|v| locals.push(self.locals[*v].clone())).collect();
-        map.extend(mentioned.iter().zip(&params).map(|(v, p)| (*v, Expr::Local(*p))));
-        let mut body = visit::import(&e, &self.locals, &mut locals, &mut map);
-        simplify::expr(&mut body);
-        body = distance::renamed(&body, &mut locals);
-        let ty = types::ty(self.program(), &self.locals, &e);
-        let name = self.reasons.fresh(name);
-        let func = Func { name, params, locals, ty, body, doc: doc.into(), origin: vec![], static_only: false };
-        let f = self.reasons.push(func, true);
-        Expr::Call(f, mentioned.into_iter().map(Expr::Local).collect())
-    }
-
-    fn takes_sets(&self, f: FnId) -> bool {
-        let callee = &self.program().funcs[f];
-        callee.params.iter().any(|p| callee.locals[*p].ty != Ty::Int)
-    }
-}
-
-/// Whether the ground bars something of some points of a set only, and tells at once which.
-fn bars_among(ground: &Ground, set: LocalId) -> bool {
-    match ground {
-        Ground::Points(_, points) | Ground::Point(_, _, points) => is_part(points, set),
-        Ground::All(Expr::Answer(_, grounds)) => grounds.iter().all(|ground| bars_among(ground, set)),
-        Ground::All(Expr::Let(v, points, body)) => match &**body {
-            Expr::Answer(_, grounds) => is_part(points, set) && grounds.iter().all(|ground| bars_among(ground, *v)),
-            _ => false,
-        },
-        _ => false,
-    }
-}
-
-/// Whether the points are some of the set's, found by a few operations on words.
-fn is_part(points: &Expr, set: LocalId) -> bool {
-    match points {
-        Expr::Local(v) => *v == set,
-        Expr::Inter(parts) => parts.iter().any(|part| is_part(part, set)) && parts.iter().all(is_at_hand),
-        Expr::Union(parts) => parts.iter().all(|part| is_part(part, set)),
-        Expr::Minus(kept, taken) => is_part(kept, set) && is_at_hand(taken),
-        _ => false,
-    }
-}
-
-/// Whether the set is stored, or made of such by a few operations on words.
-fn is_at_hand(set: &Expr) -> bool {
-    match set {
-        Expr::Local(_) | Expr::Plane(..) | Expr::Absent(..) | Expr::Lookup(..) | Expr::Singleton(_) => true,
-        Expr::Inter(parts) | Expr::Union(parts) => parts.iter().all(is_at_hand),
-        Expr::Minus(kept, taken) => is_at_hand(kept) && is_at_hand(taken),
-        _ => false,
-    }
-}
-
-/// An answer that is yes.
-fn yes(grounds: Vec<Ground>) -> Expr {
-    Expr::Answer(Box::new(Expr::Bool(true)), grounds)
-}
-
-/// The body of a binding with the value in place of the name; `None` if it would be read in another state.
-fn unbound(v: LocalId, value: &Expr, body: &Expr) -> Option<Expr> {
-    let elsewhere = |e: &Expr| match e {
-        Expr::With(..) | Expr::Null(_) => visit::mentions(e, v),
-        Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => visit::mentions(e, v),
-        _ => false,
-    };
-    if visit::contains(body, &elsewhere) {
-        return None;
-    }
-    let mut out = body.clone();
-    visit::substitute(&mut out, &FxHashMap::from_iter([(v, value.clone())]));
-    Some(out)
 }

@@ -4,7 +4,7 @@ use super::conditions::{Question, Sense, Want};
 use super::frame::Location;
 use super::nearer::{Nearer, Slack};
 use super::{Maker, yes};
-use crate::ir::{Domain, Expr, Ground, LocalId, Stage, Ty, build};
+use crate::ir::{Domain, Expr, Ground, LocalId, Stage, Ty, build, visit};
 use crate::passes::unfold;
 
 /// What is asked after a move.
@@ -40,7 +40,7 @@ impl Maker<'_> {
             None => self.after_null(player, body, ask, until, &[]),
         };
         match self.nearer_bound(player, body) {
-            Some(bound) if ask.wants(!until) || self.solved(&Expr::Call(bound, vec![])).is_none() => {
+            Some(bound) if ask.wants(!until) || !self.is_solved(&Expr::Call(bound, vec![])) => {
                 let guard = self.guard(bound, ask);
                 let answer = Expr::FirstAnswer(ask.truth(false), vec![guard, out]);
                 self.outlined("at_once", "Whether a move brings it about at once, with the reason.", answer)
@@ -54,14 +54,15 @@ impl Maker<'_> {
     /// within reach are tried first, and others if it is within reach already.
     fn nearer_first(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer) -> Expr {
         let until = ask.truth(true);
-        let names: Vec<LocalId> = nearer.points.iter().map(|_| self.local("nearer", Ty::Set)).collect();
+        let (names, new) = self.names_of(&nearer.points);
+        let (new, sets): (Vec<_>, Vec<_>) = new.into_iter().unzip();
         let mut answers = self.on_points(player, body, ask, until, &names);
         if !self.refuted.contains(&nearer.bound) {
             let others = self.after_null(player, body, ask, until, &names);
             let none = Expr::Answer(Box::new(Expr::Bool(!until)), vec![]);
             answers.push(build::cond(nearer.bound.clone(), others, none));
         }
-        named(&names, nearer.points.clone(), Expr::FirstAnswer(until, answers))
+        named(&new, sets, Expr::FirstAnswer(until, answers))
     }
 
     /// The answers after legal moves on these points of their clauses; only that one which ends the search has its reason.
@@ -75,7 +76,7 @@ impl Maker<'_> {
             let stages = unfold::stages(code, player, &mut self.locals);
             if let Some(location) = self.location(&stages) {
                 let tried = self.through(&stages, &asked, Some((location.param, *points)));
-                out.push(build::bind(idle, every_move_open(until), tried));
+                out.push(every_move_open(idle, until, tried));
             }
         }
         out
@@ -251,9 +252,15 @@ impl Maker<'_> {
     }
 }
 
-/// An idle mover's answer that says nothing of other moves, so that each of them is looked at.
-pub(super) fn every_move_open(until: bool) -> Expr {
-    Expr::Answer(Box::new(Expr::Bool(until)), vec![])
+/// The expression for an idle mover's answer that says nothing of other moves, so that each of them is looked at.
+pub(super) fn every_move_open(idle: LocalId, until: bool, e: Expr) -> Expr {
+    let mut e = e;
+    visit::rewrite(&mut e, &mut |e| match e {
+        Expr::Holds(of) if **of == Expr::Local(idle) => *e = Expr::Bool(until),
+        Expr::Breaks(of) if **of == Expr::Local(idle) => *e = Expr::Bool(false),
+        _ => {}
+    });
+    build::bind(idle, Expr::Answer(Box::new(Expr::Bool(until)), vec![]), e)
 }
 
 /// The sets under their names.

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::conditions::{Question, Want};
 use super::frame::Location;
 use super::moves::{Asked, barred};
-use super::{Kind, LONGEST, MOST_PARTS, Maker, Reasons, yes};
+use super::{Kind, LONGEST, Maker, Reasons, yes};
 use crate::ir::{
     Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Located, MoveCode, Stage, StepCode, Steps, Ty, build, visit,
 };
@@ -111,10 +111,6 @@ impl Reasons {
             (vec![frame], yes(maker.given(rest, |me, points| me.outside(&domain, points))))
         });
         Located { frame, points, others }
-    }
-
-    fn maker(&mut self, locals: LocalVec) -> Maker<'_> {
-        Maker { params: vec![], locals, reasons: self, depth: None, parts: MOST_PARTS, refuted: vec![] }
     }
 
     /// A function of the parameters and body that are made.

@@ -22,15 +22,7 @@ impl Maker<'_> {
                 let before = self.refuted.len();
                 let out = match self.threat_of(parts) {
                     Some((threat, replies)) => self.threat_and_replies(parts, threat, replies),
-                    None => Expr::And(
-                        parts
-                            .iter()
-                            .map(|p| match self.solved(p) {
-                                Some(guard) => guard,
-                                None => self.verdict_and_refuted(p),
-                            })
-                            .collect(),
-                    ),
+                    None => self.conjunction(parts),
                 };
                 self.refuted.truncate(before);
                 out
@@ -41,7 +33,7 @@ impl Maker<'_> {
                     None => self.some_few(player, body, Sense::Plain),
                 };
                 match self.nearer_bound(player, body) {
-                    Some(bound) if self.solved(&Expr::Call(bound, vec![])).is_none() => {
+                    Some(bound) if !self.is_solved(&Expr::Call(bound, vec![])) => {
                         let some = build::and([Expr::Call(bound, vec![]), some]);
                         self.outlined("at_once", "Whether a move brings it about at once.", some)
                     }
@@ -58,6 +50,7 @@ impl Maker<'_> {
                 build::and([some, every])
             }
             Expr::Null(of) => Expr::Null(Box::new(self.verdict_elsewhere(of))),
+            Expr::TwoMoves(player, of) => Expr::TwoMoves(player.clone(), Box::new(self.verdict_elsewhere(of))),
             Expr::With(updates, of) => Expr::With(updates.clone(), Box::new(self.verdict_elsewhere(of))),
             e => {
                 let mut out = e.clone();
@@ -107,16 +100,57 @@ impl Maker<'_> {
         build::and(out)
     }
 
+    fn conjunction(&mut self, parts: &[Expr]) -> Expr {
+        let known = self.found.len();
+        let (mut out, mut found) = (Vec::new(), Vec::new());
+        for part in parts {
+            match self.solved(part) {
+                Some((guard, nearer)) => {
+                    out.push(guard);
+                    found.push(nearer);
+                }
+                None => out.push(self.verdict_and_refuted(part)),
+            }
+        }
+        self.found.truncate(known);
+        found.into_iter().rev().fold(Expr::And(out), |body, (names, sets)| named(&names, sets, body))
+    }
+
     /// In place of the guard of a single move that is solved for as a set: that the goal is reached, or there is such a
-    /// move. To ask for the guard itself costs as much as to find the moves.
-    pub fn solved(&mut self, guard: &Expr) -> Option<Expr> {
+    /// move. To ask for the guard itself costs as much as to find the moves. They have names where the guard stands.
+    pub fn solved(&mut self, guard: &Expr) -> Option<(Expr, (Vec<LocalId>, Vec<Expr>))> {
         let of_one_move = self.program().within.first().map(|pair| Expr::Call(pair[0], vec![]));
         if of_one_move.as_ref() != Some(guard) {
             return None;
         }
         let goal = Expr::Call(self.program().goal, vec![Expr::Attacker]);
-        let nearer = self.nearer(&goal, Slack::OneMove)?;
-        Some(build::or([goal, build::nonempty(build::union(nearer.points))]))
+        let sets = self.nearer(&goal, Slack::OneMove)?.points;
+        let names: Vec<LocalId> = sets.iter().map(|_| self.local("nearer", Ty::Set)).collect();
+        self.found.extend(sets.iter().cloned().zip(names.iter().copied()));
+        let some = build::nonempty(build::union(names.iter().map(|v| Expr::Local(*v))));
+        Some((build::or([goal, some]), (names, sets)))
+    }
+
+    /// Whether moves are solved for in place of this guard.
+    pub fn is_solved(&mut self, guard: &Expr) -> bool {
+        let known = self.found.len();
+        let is_solved = self.solved(guard).is_some();
+        self.found.truncate(known);
+        is_solved
+    }
+
+    /// Names for sets, and those of them that have none in the state at hand.
+    pub fn names_of(&mut self, sets: &[Expr]) -> (Vec<LocalId>, Vec<(LocalId, Expr)>) {
+        let mut new = Vec::new();
+        let name = |set: &Expr| match self.found.iter().find(|(known, _)| known == set) {
+            Some((_, name)) => *name,
+            None => {
+                let name = self.local("nearer", Ty::Set);
+                new.push((name, set.clone()));
+                name
+            }
+        };
+        (sets.iter().map(name).collect(), new)
     }
 
     /// Where a move of the attacker must be that brings the body about; the attacker's only.
@@ -126,16 +160,17 @@ impl Maker<'_> {
 
     /// Whether some move of the attacker brings about the body: one that brings the goal within reach, or another if it is.
     fn some_nearer(&mut self, player: &Expr, body: &Expr, nearer: &Nearer) -> Expr {
-        let names: Vec<LocalId> = nearer.points.iter().map(|_| self.local("nearer", Ty::Set)).collect();
+        let (names, new) = self.names_of(&nearer.points);
+        let (new, sets): (Vec<_>, Vec<_>) = new.into_iter().unzip();
         let some = self.some_on(player, body, Sense::Plain, &names);
         if self.refuted.contains(&nearer.bound) {
-            return named(&names, nearer.points.clone(), some);
+            return named(&new, sets, some);
         }
         let idle = self.local("idle", Ty::Answer);
         let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked(body, Question::plain(Want::If(false))))));
         let others = self.few_moves(player, body, Sense::Plain, idle, &names);
         let others = build::and([nearer.bound.clone(), build::bind(idle, of_null, others)]);
-        named(&names, nearer.points.clone(), build::or([some, others]))
+        named(&new, sets, build::or([some, others]))
     }
 
     /// Whether a legal move on these points of its clause brings the body about, in this sense.
@@ -150,7 +185,7 @@ impl Maker<'_> {
                 out.push(self.played(&stages, &leaf, Some((location.param, Expr::Local(*points)))));
             }
         }
-        build::bind(idle, every_move_open(true), build::or(out))
+        every_move_open(idle, true, build::or(out))
     }
 
     /// Whether the body holds after a move that has to be looked at, in this sense.

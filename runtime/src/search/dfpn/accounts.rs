@@ -24,8 +24,18 @@ enum State {
     Held(Vec<HypothesisId>, Value),
 }
 
+/// How a hypothesis came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The first of its node.
+    First,
+    /// It was made from one that was not enough.
+    Grown,
+}
+
 struct Hypothesis<W> {
     question: Question,
+    form: Form,
     state: State,
     /// The facts; without them it speaks of one position alone.
     facts: Option<Box<W>>,
@@ -51,8 +61,8 @@ impl<W> Ledger<W> {
     }
 
     /// A new hypothesis, for a node on the path.
-    pub fn assume(&mut self, question: Question, facts: Option<W>) -> HypothesisId {
-        self.all.push(Hypothesis { question, state: State::Assumed, facts: facts.map(Box::new) });
+    pub fn assume(&mut self, question: Question, form: Form, facts: Option<W>) -> HypothesisId {
+        self.all.push(Hypothesis { question, form, state: State::Assumed, facts: facts.map(Box::new) });
         self.all.len() as HypothesisId - 1
     }
 
@@ -85,6 +95,11 @@ impl<W> Ledger<W> {
         if hypothesis.state == *from {
             hypothesis.state = to;
         }
+    }
+
+    /// How it came about.
+    pub fn form(&self, id: HypothesisId) -> Form {
+        self.all[id as usize].form
     }
 
     /// Its facts.
@@ -142,7 +157,7 @@ mod tests {
     #[test]
     fn an_account_sleeps_and_wakes_with_its_node() {
         let mut ledger = Ledger::new();
-        let (a, b) = (ledger.assume(QUESTION, Some(1)), ledger.assume(QUESTION, Some(2)));
+        let (a, b) = (ledger.assume(QUESTION, Form::First, Some(1)), ledger.assume(QUESTION, Form::First, Some(2)));
         let both = Some(Account { on: vec![a, b], value: 0 });
         assert_eq!(ledger.settle(&[b, a, b]), both);
         ledger.sleep(b);
@@ -157,7 +172,7 @@ mod tests {
     #[test]
     fn what_is_held_stands_for_its_own_account() {
         let mut ledger = Ledger::new();
-        let [a, b, c] = [1, 2, 3].map(|facts| ledger.assume(QUESTION, Some(facts)));
+        let [a, b, c] = [1, 2, 3].map(|facts| ledger.assume(QUESTION, Form::First, Some(facts)));
         ledger.hold(c, vec![b], 1);
         assert_eq!(ledger.settle(&[c]), Some(Account { on: vec![b], value: 1 }));
         ledger.hold(b, vec![a], 2);

@@ -6,7 +6,7 @@
 //! position that breaks none of its facts he has not won, and after each of his moves the defender has one that leads to such
 //! a position again, or to one that is held otherwise. Else the two together are the next hypothesis.
 
-use super::accounts::HypothesisId;
+use super::accounts::{Form, HypothesisId};
 use super::expand::Choice;
 use super::nodes::{Found, Kid, NodeId, Stage};
 use super::rules::joined;
@@ -192,7 +192,7 @@ impl<G: Game> Search<'_, G> {
         if let Some(old) = self.nodes.get(id).hypothesis {
             self.ledger.drop(old);
         }
-        let next = self.ledger.assume(self.nodes.get(id).question, facts);
+        let next = self.ledger.assume(self.nodes.get(id).question, Form::Grown, facts);
         self.nodes.get_mut(id).hypothesis = Some(next);
     }
 }

@@ -1,6 +1,7 @@
 //! What is said of a position before any of its moves is searched: ended, met before, or won by a gradual game; and how
 //! far either side seems from its goal.
 
+use super::accounts::Form;
 use super::nodes::{Found, Kid, LARGEST, NOWHERE, Numbers};
 use super::rules::Points;
 use super::value::{BEST, Question, Via, WORST};
@@ -189,7 +190,9 @@ impl<G: Game> Search<'_, G> {
         others.filter_map(found).find(answers)
     }
 
-    /// Whether a hypothesis on the path says of a position that the attacker fails.
+    /// Whether a hypothesis on the path says of a position that the attacker fails. Each says it of its own position, and
+    /// once it has grown of every one that breaks none of its facts. The first form of most, that he has not won, would say
+    /// it of nearly all that is below, and be the poorer for it: it would grow by what nobody has looked into.
     pub(super) fn held_by_ancestor(&self, at: &G::Position, question: Question, role: Role) -> Option<Found<G::Why>> {
         if role != Role::Attacker {
             return None;
@@ -201,7 +204,9 @@ impl<G: Game> Search<'_, G> {
                 return None;
             }
             let facts = self.ledger.facts(hypothesis);
-            (node.at == *at).then(|| Found { on: vec![hypothesis], ..Found::new(false, WORST, facts.cloned()) })
+            let is_like = |facts| !self.rules.breaks(at, facts);
+            let speaks = node.at == *at || (self.ledger.form(hypothesis) == Form::Grown && facts.is_some_and(is_like));
+            speaks.then(|| Found { on: vec![hypothesis], ..Found::new(false, WORST, facts.cloned()) })
         })
     }
 

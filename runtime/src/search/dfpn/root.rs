@@ -39,8 +39,8 @@ pub enum FirstMoves {
 /// Which way a position leans that was not settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guess {
-    /// Whether the attacker seems to win.
-    pub won: bool,
+    /// What the verdict seems to be.
+    pub verdict: Verdict,
     /// The most promising move.
     pub play: Option<Move>,
 }
@@ -96,7 +96,10 @@ pub(super) fn observed<G: Game>(
             }
             _ => {
                 answer.said.verdict = Verdict::Unknown;
-                answer.said.guess = other.said.guess.map(|guess| Guess { won: false, ..guess });
+                answer.said.guess = other.said.guess.map(|guess| match guess.verdict {
+                    Verdict::Won => Guess { verdict: Verdict::Lost, play: None },
+                    _ => Guess { verdict: Verdict::Draw, play: guess.play },
+                });
                 answer.said.stopped_by = other.said.stopped_by;
             }
         }
@@ -149,7 +152,7 @@ fn side<G: Game>(
 ) -> Side {
     let mut search = Search::new(game, root, args, options, budget, meter);
     let asks = search.rules.role(root);
-    let questions = if search.bans { Bracket::questions(asks).to_vec() } else { vec![Question::BOTH_BOUND] };
+    let questions = if search.bans { Bracket::questions(asks) } else { &[Question::BOTH_BOUND] };
     let mut said = Answer {
         verdict: Verdict::Unknown,
         bracket: Bracket::OPEN,
@@ -164,7 +167,7 @@ fn side<G: Game>(
     let mut last = Question::BOTH_BOUND;
     // The last one that was answered as the side to move wants: its moves are those that work.
     let mut wanted = None;
-    for question in questions {
+    for &question in questions {
         if said.bracket.answers(question).is_some() {
             continue;
         }
@@ -189,7 +192,7 @@ fn side<G: Game>(
         }
     }
     if said.verdict == Verdict::Unknown {
-        said.guess = search.guess(root, last, said.bracket);
+        said.guess = search.guess(root, last, wanted, said.bracket);
         said.zone.clear();
     } else {
         let last = wanted.unwrap_or(last);
@@ -335,19 +338,23 @@ impl<'m, G: Game> Search<'m, G> {
         }
     }
 
-    /// What the numbers say.
-    fn guess(&self, root: &G::Position, question: Question, bracket: Bracket) -> Option<Guess> {
+    /// What the numbers of the last question say, where it is not settled. The move is the one that works so far as is
+    /// proved (`wanted`), else the one in which the most work was put: the search goes where it seems nearest to an answer.
+    fn guess(
+        &self,
+        root: &G::Position,
+        question: Question,
+        wanted: Option<Question>,
+        bracket: Bracket,
+    ) -> Option<Guess> {
         let node = self.nodes.get(self.nodes.find(root, question)?);
         let Numbers { proof, disproof } = node.numbers;
-        let won = bracket.answers(Question::BOTH_BOUND).unwrap_or(proof < disproof);
-        let number = |kid: &&super::nodes::Kid| {
-            let numbers = self.nodes.get(kid.node).numbers;
-            if node.role == Role::Attacker { numbers.proof } else { numbers.disproof }
-        };
+        let verdict = bracket.expected(|| proof < disproof).verdict(node.role);
+        let proved = wanted.and_then(|question| self.first_moves(root, question).first().copied());
         let known = node.kids.iter().filter(|kid| kid.play.is_some() && kid.node != super::NOWHERE);
         let open = known.filter(|kid| self.answer(kid.node).is_none());
-        let play = node.best.or_else(|| open.min_by_key(number).and_then(|kid| kid.play));
-        Some(Guess { won, play })
+        let tried = open.max_by_key(|kid| self.nodes.get(kid.node).spent).and_then(|kid| kid.play);
+        Some(Guess { verdict, play: proved.or(tried).or(node.best) })
     }
 
     /// The moves at the root that were proved to work.

@@ -120,12 +120,29 @@ impl Bracket {
         if low == high { low } else { Verdict::Unknown }
     }
 
-    /// The questions that tell verdicts apart for the side that asks: first the one whose answer is mostly the last.
-    pub fn questions(asks: Role) -> [Question; 3] {
+    /// The questions that tell verdicts apart for the side that asks: first the one whose answer is mostly the last. An
+    /// attacker who wins where bans bind both is asked about one that is ignored before he is about all: that is settled
+    /// soon, and where he does not win so, the other question need not be asked.
+    pub fn questions(asks: Role) -> &'static [Question] {
         match asks {
-            Role::Attacker => [Question(3), Question(5), Question(2)],
-            Role::Defender => [Question(3), Question(1), Question(4)],
+            Role::Attacker => &[Question(3), Question(4), Question(5), Question(2)],
+            Role::Defender => &[Question(3), Question(1), Question(4)],
         }
+    }
+
+    /// What to expect of a value of which so much is known and no more; `likely` tells which answer the question seems to
+    /// have in which bans bind both, if that is not known. Whoever gains nothing by ignoring one ban is taken to gain nothing
+    /// by ignoring all.
+    pub fn expected(self, likely: impl FnOnce() -> bool) -> Bracket {
+        let value = match (self.low, self.high) {
+            (4.., _) => BEST,
+            (3, _) => 3,
+            (_, 0 | 1) => WORST,
+            (_, 2) => 2,
+            _ if likely() => BEST,
+            _ => WORST,
+        };
+        Bracket { low: value.max(self.low).min(self.high), high: value.max(self.low).min(self.high) }
     }
 }
 
@@ -162,7 +179,7 @@ mod tests {
             let asked = Bracket::questions(asks);
             for value in WORST..=BEST {
                 let mut known = Bracket::OPEN;
-                for question in asked {
+                for &question in asked {
                     let threshold = question.threshold();
                     if value >= threshold {
                         known.low = known.low.max(threshold);

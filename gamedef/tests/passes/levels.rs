@@ -1,0 +1,97 @@
+//! The level of a selector that nobody gave one is the one at which asking it costs least, in every run.
+
+use kikashi_gamedef::driver::{self, Request};
+use kikashi_gamedef::interp::Judge;
+use kikashi_gamedef::ir::Program;
+use kikashi_gamedef::passes::{Knowledge, Levels, auto};
+use kikashi_gamedef::syntax;
+
+use crate::common::stage::check_stage;
+use crate::common::{Compiled, book, random_positions, shipped};
+
+/// A goal that asks what each side can do after every move: a bound on it costs more than it saves.
+const LAST: &str = "import \"reversi.game\". rules last extends reversi {
+  goal of C: no move of black, no move of white, (count P: at(P) = C) > (count P: at(P) = opponent(C)).
+  select gi1, gi2, ip1.
+}
+instance last4 = last(size = 4).";
+
+/// Pawns that go straight on and take to the side; who comes to the other end wins.
+const RACE: &str = "rules race {
+  board grid(3, 4). players white, black. state at(point): player?.
+  start at(P) = white for P: edge(south, P). start at(P) = black for P: edge(north, P).
+  ahead(white, P, Q) <- step(north, P, Q). ahead(black, P, Q) <- step(south, P, Q).
+  aside(P, Q) <- step(east, P, Q). aside(P, Q) <- step(west, P, Q).
+  end_of(white, P) <- edge(north, P). end_of(black, P) <- edge(south, P).
+  move push(P, Q) by C { when at(P) = C, ahead(C, P, Q), at(Q) = none. then at(P) := none, at(Q) := C. }
+  move take(P, R) by C { when at(P) = C, ahead(C, P, Q), aside(Q, R), at(R) = opponent(C). then at(P) := none, at(R) := C. }
+  goal of C: at(P) = C, end_of(C, P).
+  no move: loses.
+  select gi1, gi2, ip1, ip2.
+}";
+
+fn compiled(case: &Compiled) -> Program {
+    auto::compile(&case.module, &case.game, &case.selectors, &Levels::Auto, &[], &mut |_, _| {})
+        .unwrap_or_else(|refusal| panic!("{}: {}", case.name, refusal.message))
+}
+
+/// The least count, of several the first; `distance` where nothing was counted to the end.
+fn least(work: [Option<u64>; 3]) -> Knowledge {
+    let mut best = None;
+    for (level, work) in Knowledge::ALL.into_iter().zip(work) {
+        if let Some(work) = work
+            && best.is_none_or(|(least, _)| work < least)
+        {
+            best = Some((work, level));
+        }
+    }
+    best.map_or(Knowledge::Distance, |(_, level)| level)
+}
+
+#[test]
+fn a_level_left_open_is_the_cheapest() {
+    let four = ["gi1", "gi2", "ip1", "ip2"];
+    let mut seen: Vec<Knowledge> = Vec::new();
+    for case in [
+        shipped("nim.game", "nim", &[], &four, None),
+        shipped("konane.game", "konane", &[("size", 4)], &["gi1", "gi2", "ip2"], None),
+        shipped("lines_of_action.game", "lines_of_action", &[("size", 5)], &["gi1", "gi2"], None),
+        shipped("capture.game", "capture", &[("size", 4)], &["gi1", "ip1"], None),
+        book("race", RACE),
+        book("last", LAST),
+    ] {
+        let program = compiled(&case);
+        assert_eq!(program.chosen, compiled(&case).chosen, "{}: in another run", case.name);
+        let names: Vec<&str> = program.chosen.iter().map(|chosen| chosen.selector.as_str()).collect();
+        assert_eq!(names, case.selectors.iter().map(|s| s.name.as_str()).collect::<Vec<_>>(), "{}", case.name);
+        for chosen in &program.chosen {
+            println!("{}: {chosen}", case.name);
+            assert_eq!(chosen.knowledge, least(chosen.work), "{}: {chosen}", case.name);
+            let levels: Vec<Knowledge> =
+                program.selectors.iter().filter(|s| s.name == chosen.selector).map(|s| s.knowledge).collect();
+            assert_eq!(levels, [chosen.knowledge], "{}: {chosen}", case.name);
+            seen.push(chosen.knowledge);
+        }
+        if case.name == "last" {
+            assert!(program.chosen.iter().all(|c| c.knowledge == Knowledge::None), "{:?}", program.chosen);
+            assert!(program.within.is_empty() && program.steps.is_none(), "what nobody asks for is left out");
+        }
+        let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+        let positions = random_positions(&case, &judge, 4);
+        check_stage(&case, "auto", &program, &judge, &positions).unwrap_or_else(|wrong| panic!("{wrong}"));
+    }
+    assert!(seen.contains(&Knowledge::None) && seen.contains(&Knowledge::Distance), "{seen:?}");
+}
+
+#[test]
+fn the_output_tells_the_levels_with_their_counts() {
+    let text = syntax::shipped("nim.game").unwrap().to_owned();
+    let loaded = driver::load("nim.game", text, &|path| Err(format!("no {path}"))).unwrap();
+    let write = |request: &Request| loaded.write(request).unwrap_or_else(|e| panic!("{e}"))[0].code.clone();
+    let written = write(&Request::default());
+    assert_eq!(written, write(&Request::default()), "in another run");
+    assert!(written.contains("Each selector is at the level where it costs least"), "{}", &written[..400]);
+    assert!(written.contains("//! - gi1 at level none: none 0, distance 0, trace 0"), "{}", &written[..800]);
+    let given = Request { levels: Levels::Given(vec![Knowledge::None]), ..Request::default() };
+    assert!(!write(&given).contains("costs least"));
+}

@@ -1,0 +1,384 @@
+//! A game that another program plays by the Go Text Protocol, version 2: boards, moves, and what the searches say of them.
+//!
+//! `attack` and `defend` ask a sub-game with one target, `capture` unless another is named, on the stones of the board that
+//! is played on. Their answers are GNU Go's: a code, 0 for a failure, 1 for a success, 2 and 3 for one that rests on a ko of
+//! which the side asked about, or the other, must find the first threat; and a move. An answer is proved, or it is an error
+//! that says which way it leans: whoever is asked for a number gets none that is made up.
+
+mod protocol;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use kikashi_gamedef::rules::{CellId, SortId};
+use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_runtime::rng::Rng;
+use kikashi_runtime::search::{Budget, Verdict};
+use kikashi_runtime::sgf::{self, Options, Until};
+
+use crate::draw::{self, Marks};
+use crate::engine::{Knowledge, Method, Proved, Root, searcher};
+use crate::interrupt;
+use crate::position::{start, stones};
+use crate::setting::{Setting, Wishes};
+
+pub use protocol::serve;
+
+/// What is played, and how long is thought.
+pub struct Terms {
+    /// The game.
+    pub game: String,
+    /// The sub-game of `attack` and `defend`.
+    pub asked: String,
+    /// The time for an answer.
+    pub time: Duration,
+    /// Where the random numbers start.
+    pub seed: u64,
+}
+
+/// A game in progress.
+pub struct Session {
+    terms: Terms,
+    setting: Arc<Setting>,
+    /// The sub-game on a board of this size, once it was asked.
+    asked: Option<Arc<Setting>>,
+    /// The positions so far, the last one last.
+    positions: Vec<Snapshot>,
+    rng: Rng,
+}
+
+/// A question about a string of stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Can its opponent, to move, take it?
+    Attack,
+    /// Can its owner, to move, save it?
+    Defend,
+}
+
+impl Session {
+    /// The game on its usual board.
+    ///
+    /// # Errors
+    /// If there is no such game, or it needs a target.
+    pub fn new(terms: Terms) -> Result<Session, String> {
+        let setting = found(&terms.game, None)?;
+        let positions = vec![start(&setting, None).map_err(|failure| failure.to_string())?];
+        let rng = Rng::new(terms.seed);
+        Ok(Session { terms, setting, asked: None, positions, rng })
+    }
+
+    fn now(&self) -> &Snapshot {
+        // The first position is never taken back.
+        &self.positions[self.positions.len() - 1]
+    }
+
+    /// Clears the board and makes it so large.
+    ///
+    /// # Errors
+    /// If the game has no such board.
+    pub fn resize(&mut self, size: usize) -> Result<(), String> {
+        self.reshape((size, size))
+    }
+
+    fn reshape(&mut self, shape: (usize, usize)) -> Result<(), String> {
+        let board = self.setting.judge.board();
+        if (board.width(), board.height()) != shape {
+            self.setting = found(&self.terms.game, Some(shape)).map_err(|_| "unacceptable size".to_string())?;
+            self.asked = None;
+        }
+        self.clear()
+    }
+
+    /// Clears the board.
+    ///
+    /// # Errors
+    /// If the game has no start.
+    pub fn clear(&mut self) -> Result<(), String> {
+        self.positions = vec![start(&self.setting, None).map_err(|failure| failure.to_string())?];
+        Ok(())
+    }
+
+    /// Makes a move of a player, whoever's turn it is.
+    ///
+    /// # Errors
+    /// If there is no such player or move, or it is illegal.
+    pub fn play(&mut self, player: &str, text: &str) -> Result<(), String> {
+        let player = self.player(player)?;
+        let from = self.turned(player)?;
+        let plays = if text.eq_ignore_ascii_case("pass") {
+            passes(&self.setting)
+        } else {
+            crate::commands::meant(&self.setting, text).map_err(|failure| failure.to_string())?
+        };
+        if plays.is_empty() && self.is_stuck(&from)? {
+            self.positions.push(self.given_over(&from)?);
+            return Ok(());
+        }
+        let after = plays.iter().find_map(|play| self.after(&from, play).transpose()).ok_or("illegal move")??;
+        self.positions.push(after);
+        Ok(())
+    }
+
+    /// Takes the last move back.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn undo(&mut self) -> Result<(), String> {
+        if self.positions.len() < 2 {
+            return Err("cannot undo".into());
+        }
+        self.positions.pop();
+        Ok(())
+    }
+
+    /// Finds a move of a player and makes it: one that is proved to win if there is one, else the most promising, else any
+    /// but a pass.
+    ///
+    /// # Errors
+    /// If there is no such player, or the game is over.
+    pub fn generate(&mut self, player: &str) -> Result<String, String> {
+        let player = self.player(player)?;
+        let from = self.turned(player)?;
+        let (judge, root) = (&self.setting.judge, self.root(player));
+        let state = judge.state(&from)?;
+        let of_judge = judge.root(&state, &root.given, root.attacker)?;
+        if judge.outcome(&state, &of_judge, None).is_some() {
+            return Err("the game is over".into());
+        }
+        let legal = judge.legal(&state, &of_judge, player);
+        if legal.is_empty() {
+            self.positions.push(self.given_over(&from)?);
+            return Ok("PASS".into());
+        }
+        let play = match self.promising(&from, &root).filter(|play| legal.contains(play)) {
+            Some(play) => play,
+            None => {
+                let pass = passes(&self.setting);
+                let moves: Vec<&Play> = legal.iter().filter(|play| !pass.contains(play)).collect();
+                let moves = if moves.is_empty() { legal.iter().collect() } else { moves };
+                moves[self.rng.below(moves.len() as u32) as usize].clone()
+            }
+        };
+        let after = self.after(&from, &play)?.ok_or("illegal move")?;
+        self.positions.push(after);
+        Ok(self.name(&play))
+    }
+
+    /// The move that a search would make, if it says something.
+    fn promising(&self, from: &Snapshot, root: &Root) -> Option<Play> {
+        let proved = self.search(&self.setting, from, root).ok()?;
+        match (proved.verdict, proved.guess) {
+            (Verdict::Lost, _) => None,
+            (Verdict::Unknown, Some((_, play))) => play,
+            _ => proved.first_moves.into_iter().next(),
+        }
+    }
+
+    fn search(&self, setting: &Setting, from: &Snapshot, root: &Root) -> Result<Proved, String> {
+        let budget = Budget { time: Some(self.terms.time), interrupted: interrupt::requested, ..Budget::default() };
+        searcher(setting, None, Knowledge::Trace)?.search(from, root, Method::ProofNumbers, &budget)
+    }
+
+    /// The answer to the question whether a string of stones can be taken, or saved: a code, and a move.
+    ///
+    /// # Errors
+    /// If there is no stone, or nothing is proved in the time.
+    pub fn ask(&mut self, side: Side, text: &str) -> Result<String, String> {
+        let asked = self.asked()?;
+        let judge = &asked.judge;
+        let target = judge.parse_point(text).ok_or_else(|| format!("`{text}` is no point"))?;
+        let mut from = self.on_board_of(&asked)?;
+        let stone = crate::position::stone_cell(&asked)
+            .zip(usize::try_from(target).ok())
+            .and_then(|(cell, at)| from.cells[cell.index()].get(at).copied())
+            .filter(|stone| *stone >= 0)
+            .ok_or_else(|| format!("there is no stone at {text}"))?;
+        let player = if side == Side::Attack { 1 - stone } else { stone };
+        if from.turn != player {
+            from = judge.snapshot(&judge.null(&judge.state(&from)?));
+            from.turn = player;
+        }
+        let given = asked.open_params().map(|(id, _)| (id, target)).collect();
+        let proved = self.search(&asked, &from, &Root { given, attacker: None })?;
+        let name = |play: &Play| draw::play(&asked, play).to_uppercase();
+        let first = proved.first_moves.first();
+        match (code(side, proved.verdict), first) {
+            (Some(0), _) => Ok("0".into()),
+            (Some(code), Some(play)) => Ok(format!("{code} {}", name(play))),
+            (Some(code), None) => Ok(format!("{code} PASS")),
+            (None, _) => Err(match proved.guess {
+                Some((leans, play)) => {
+                    let by = play.map(|play| format!(" {}", name(&play))).unwrap_or_default();
+                    let leans = code(side, leans).unwrap_or_default();
+                    format!("not proved in {} s; it leans to {leans}{by}", self.terms.time.as_secs_f64())
+                }
+                None => format!("not proved in {} s", self.terms.time.as_secs_f64()),
+            }),
+        }
+    }
+
+    /// The sub-game on the board of this game.
+    fn asked(&mut self) -> Result<Arc<Setting>, String> {
+        if let Some(asked) = &self.asked {
+            return Ok(asked.clone());
+        }
+        let board = self.setting.judge.board();
+        let wishes = Wishes { set: Vec::new(), shape: Some((board.width(), board.height())) };
+        let asked = Setting::find(&self.terms.asked, &wishes).map_err(|failure| failure.to_string())?;
+        let points = asked.open_params().filter(|(_, param)| param.sort == SortId::POINT).count();
+        if points != 1 || asked.open_params().count() != 1 {
+            return Err(format!("`{}` has not one target", self.terms.asked));
+        }
+        let asked = Arc::new(asked);
+        self.asked = Some(asked.clone());
+        Ok(asked)
+    }
+
+    /// The position as the sub-game has it: the cells that both rule books call the same.
+    fn on_board_of(&self, asked: &Setting) -> Result<Snapshot, String> {
+        let mut out = start(asked, None).map_err(|failure| failure.to_string())?;
+        let own = self.setting.game();
+        let now = self.now();
+        let mut known = 0;
+        for (id, cell) in asked.game().cells.iter_enumerated() {
+            let same = own.cells.iter_enumerated().find(|(_, other)| other.name == cell.name);
+            let values = same.and_then(|(id, _): (CellId, _)| now.cells.get(id.index()));
+            if let Some(values) = values.filter(|values| values.len() == out.cells[id.index()].len()) {
+                out.cells[id.index()].clone_from(values);
+                known += 1;
+            }
+        }
+        out.turn = now.turn;
+        if known == 0 {
+            return Err(format!("`{}` cannot be asked about positions of `{}`", self.terms.asked, self.terms.game));
+        }
+        Ok(out)
+    }
+
+    /// Reads a record up to a move, and tells who is to play.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is of no board of the game.
+    pub fn load(&mut self, path: &Path, until: Option<&str>) -> Result<String, String> {
+        let bytes = std::fs::read(path).map_err(|error| format!("cannot load file: {error}"))?;
+        let until = match until {
+            None => None,
+            Some(text) => Some(text.parse::<Until>().map_err(|error| error.to_string())?),
+        };
+        let options = Options { until, ..Options::default() };
+        let problem = sgf::read(&bytes, &options).map_err(|error| format!("cannot load file: {error}"))?;
+        self.reshape((problem.width, problem.height))?;
+        let mut position = stones(&self.setting, &problem).map_err(|failure| failure.to_string())?;
+        if let Some(player) = problem.to_play.and_then(|colour| self.setting.player(colour.name())) {
+            position.turn = player;
+        }
+        let turn = position.turn;
+        self.positions = vec![position];
+        Ok(self.setting.player_name(turn).to_string())
+    }
+
+    /// The board, drawn.
+    pub fn shown(&self) -> String {
+        let text = draw::board(&self.setting, self.now(), &Marks::default());
+        format!("\n{}", text.trim_end())
+    }
+
+    /// How the game stands, once it is over.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn result(&self) -> Result<String, String> {
+        let judge = &self.setting.judge;
+        let state = judge.state(self.now())?;
+        let root = judge.root(&state, &[], self.root(self.now().turn).attacker)?;
+        let end = judge.outcome(&state, &root, None).ok_or("the game is not over")?;
+        Ok(match end.winner() {
+            Some(player) => {
+                let name = self.setting.player_name(player);
+                format!("{}+", name.chars().next().unwrap_or('?').to_uppercase())
+            }
+            None => "0".into(),
+        })
+    }
+
+    fn player(&self, name: &str) -> Result<i32, String> {
+        let players = &self.setting.game().players;
+        let own = self.setting.player(name);
+        let short = || {
+            let of = |player: &String| player.to_lowercase().starts_with(&name.to_lowercase());
+            let place = players.iter().position(of).filter(|_| name.len() == 1);
+            // Hex and others have players of other names: black is who moves first.
+            let order = ["b", "black", "w", "white"].iter().position(|n| n.eq_ignore_ascii_case(name)).map(|n| n / 2);
+            place.or(order).and_then(|place| i32::try_from(place).ok())
+        };
+        own.or_else(short).ok_or_else(|| format!("`{name}` is no player; they are {}", players.join(" and ")))
+    }
+
+    /// The position with that player to move.
+    fn turned(&self, player: i32) -> Result<Snapshot, String> {
+        let now = self.now();
+        if now.turn == player {
+            return Ok(now.clone());
+        }
+        let mut turned = self.given_over(now)?;
+        turned.turn = player;
+        Ok(turned)
+    }
+
+    fn given_over(&self, from: &Snapshot) -> Result<Snapshot, String> {
+        let judge = &self.setting.judge;
+        Ok(judge.snapshot(&judge.null(&judge.state(from)?)))
+    }
+
+    fn after(&self, from: &Snapshot, play: &Play) -> Result<Option<Snapshot>, String> {
+        let judge = &self.setting.judge;
+        let state = judge.state(from)?;
+        let root = judge.root(&state, &[], self.root(from.turn).attacker)?;
+        Ok(judge.play(&state, &root, from.turn, play).map(|after| judge.snapshot(&after)))
+    }
+
+    fn is_stuck(&self, from: &Snapshot) -> Result<bool, String> {
+        let judge = &self.setting.judge;
+        let state = judge.state(from)?;
+        let root = judge.root(&state, &[], self.root(from.turn).attacker)?;
+        Ok(judge.is_stuck(&state, &root, from.turn))
+    }
+
+    /// Where the rules leave it open, who moves attacks.
+    fn root(&self, player: i32) -> Root {
+        Root { given: Vec::new(), attacker: self.setting.game().attacker.is_none().then_some(player) }
+    }
+
+    /// A move as the protocol writes it.
+    fn name(&self, play: &Play) -> String {
+        draw::play(&self.setting, play).to_uppercase()
+    }
+}
+
+/// A game on a board of this shape; all its parameters are known.
+fn found(game: &str, shape: Option<(usize, usize)>) -> Result<Arc<Setting>, String> {
+    let setting = Setting::find(game, &Wishes { set: Vec::new(), shape }).map_err(|failure| failure.to_string())?;
+    if setting.open_params().next().is_some() {
+        return Err(format!("`{game}` needs a target; play the game that it is about, and ask by attack and defend"));
+    }
+    Ok(Arc::new(setting))
+}
+
+/// The moves without parameters that the rules call passes.
+fn passes(setting: &Setting) -> Vec<Play> {
+    let clauses = setting.game().moves.iter_enumerated();
+    clauses.filter(|(_, clause)| clause.is_pass).map(|(clause, _)| Play { clause, args: Vec::new() }).collect()
+}
+
+/// The code of a verdict on the attack; `None` where nothing is proved.
+fn code(side: Side, verdict: Verdict) -> Option<u8> {
+    Some(match (side, verdict) {
+        (_, Verdict::Unknown | Verdict::Draw) => return None,
+        (Side::Attack, Verdict::Won) | (Side::Defend, Verdict::Lost) => 1,
+        (Side::Attack, Verdict::WonByKo) | (Side::Defend, Verdict::LostByKo) => 2,
+        (Side::Attack, Verdict::LostByKo) | (Side::Defend, Verdict::WonByKo) => 3,
+        (Side::Attack, Verdict::Lost) | (Side::Defend, Verdict::Won) => 0,
+    })
+}

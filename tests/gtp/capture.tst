@@ -1,0 +1,24 @@
+# A regression file in the format of GNU Go: commands, and after each that has a number what its answer must be.
+loadsgf examples/one_move.sgf
+10 attack B3
+#? [1 C3]*
+
+loadsgf examples/geta.sgf
+20 attack D4
+#? [1 (E5|D6)]*
+
+loadsgf examples/snapback.sgf
+30 attack D5
+#? [1 E4]*
+
+loadsgf examples/two_eyes.sgf
+40 attack C3
+#? [0]*
+
+loadsgf examples/defend_late.sgf
+50 defend E2
+#? [0]*
+
+loadsgf examples/ko_take.sgf
+60 attack C3
+#? [(1|2|3) B3]*
