@@ -93,7 +93,7 @@ impl Reader<'_, '_> {
             Expr::ValueAt(cell, index, p) if **p == Expr::Local(self.point) => self.note(*cell, index),
             Expr::Contains(set, p) if **p == Expr::Local(self.point) => self.read_set(set),
             Expr::Local(_) => Some(()),
-            Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::EveryMove(..) => None,
+            Expr::With(..) | Expr::Null(_) | Expr::SomeMove(..) | Expr::TwoMoves(..) | Expr::EveryMove(..) => None,
             Expr::Call(..) | Expr::Passes | Expr::Keeps(_) => None,
             e if visit::cell_read(e).is_some() => self.relaxed.is_fixed(e, self.horizon).then_some(()),
             e => {
