@@ -367,3 +367,30 @@ fn a_recursion_without_a_closure_says_what_is_in_the_way() {
         assert!(said.contains(message) && under == label, "{rules}\n{said}: {under}");
     }
 }
+
+#[test]
+fn what_rules_of_a_start_write_twice_is_noted() {
+    let text = "rules r {
+           board grid(3, 2). players a, b. state at(point): player?.
+           start at(P) = a for P: row(P) = 0.
+           start at(P) = b for P: col(P) = 1.
+           start at(P) = b for P: col(P) >= 1, row(P) = 1.
+           move go(P) by C { when at(P) = none. then at(P) := C. }
+           goal of C: forall P: at(P) = C.
+           no move: draws.
+         }";
+    // The later counts, for the judge and for the programs.
+    assert_eq!(perft(text, "r", 1), [1]);
+    let module = support::sound(text);
+    let (game, params, _) = support::find(&module, "r");
+    let judge = Judge::new(game, &params, &module.schemes).unwrap();
+    assert!(judge.written_twice().is_empty());
+    let start = judge.initial(None).unwrap();
+    let at = game.cells.position(|c| c.name == "at").unwrap();
+    let held: Vec<_> = (0..6).map(|point| judge.cell(&start, at, &[point])).collect();
+    assert_eq!(held, [Some(0), Some(1), Some(0), None, Some(1), Some(1)]);
+    // One point got two values; another the same value twice.
+    let twice = judge.written_twice();
+    assert_eq!(twice.len(), 1, "{twice:?}");
+    assert_eq!(twice[0].cell, (at, 1));
+}
