@@ -7,6 +7,9 @@ use super::{Kind, Maker, asks_moves};
 use crate::ir::{Domain, Expr, LocalId, Stage, Ty, build};
 use crate::passes::unfold;
 
+/// Names and the sets that they stand for.
+pub(super) type Named = (Vec<LocalId>, Vec<Expr>);
+
 impl Maker<'_> {
     /// The condition, with moves chosen by reasons.
     pub fn verdict(&mut self, e: &Expr) -> Expr {
@@ -118,7 +121,7 @@ impl Maker<'_> {
 
     /// In place of the guard of a single move that is solved for as a set: that the goal is reached, or there is such a
     /// move. To ask for the guard itself costs as much as to find the moves. They have names where the guard stands.
-    pub fn solved(&mut self, guard: &Expr) -> Option<(Expr, (Vec<LocalId>, Vec<Expr>))> {
+    pub fn solved(&mut self, guard: &Expr) -> Option<(Expr, Named)> {
         let of_one_move = self.program().within.first().map(|pair| Expr::Call(pair[0], vec![]));
         if of_one_move.as_ref() != Some(guard) {
             return None;
