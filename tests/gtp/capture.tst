@@ -9,7 +9,7 @@ loadsgf examples/geta.sgf
 
 loadsgf examples/snapback.sgf
 30 attack D5
-#? [1 E4]*
+#? [1 (E4|E5)]*
 
 loadsgf examples/two_eyes.sgf
 40 attack C3
