@@ -15,10 +15,13 @@ use crate::rules::SortId;
 /// *Proof.* The upper bound on the other's goal for one move is true whenever the goal may hold after it. Where it is the
 /// goal itself, asked point by point as bounds are, the goal held before.
 pub fn only_mover_wins(program: &Program) -> bool {
-    if !goal_tells_players_apart(program) {
-        return is_unmoved(program, &Expr::Attacker, &Expr::Opponent(Box::new(Expr::Attacker)));
+    if goal_tells_players_apart(program) {
+        return [0, 1].into_iter().all(|mover| is_unmoved(program, &Expr::Int(mover), &Expr::Int(1 - mover)));
     }
-    [0, 1].into_iter().all(|mover| is_unmoved(program, &Expr::Int(mover), &Expr::Int(1 - mover)))
+    let (attacker, defender) = (Expr::Attacker, Expr::Opponent(Box::new(Expr::Attacker)));
+    // Where the rules do not say who attacks, one player is as the other.
+    is_unmoved(program, &attacker, &defender)
+        && (program.attacker.is_none() || is_unmoved(program, &defender, &attacker))
 }
 
 /// Whether the goal is another for each player by name.
