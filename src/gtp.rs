@@ -11,6 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use kikashi_gamedef::interp::{self, State};
 use kikashi_gamedef::rules::{CellId, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_runtime::rng::Rng;
@@ -43,8 +44,8 @@ pub struct Session {
     setting: Arc<Setting>,
     /// The sub-game on a board of this size, once it was asked.
     asked: Option<Arc<Setting>>,
-    /// The positions so far, the last one last.
-    positions: Vec<Snapshot>,
+    /// The positions so far, the last one last: with the boards before them, where the rules look back.
+    states: Vec<State>,
     rng: Rng,
 }
 
@@ -64,14 +65,14 @@ impl Session {
     /// If there is no such game, or it needs a target.
     pub fn new(terms: Terms) -> Result<Session, String> {
         let setting = found(&terms.game, None)?;
-        let positions = vec![start(&setting, None).map_err(|failure| failure.to_string())?];
+        let states = vec![setting.judge.initial(setting.setup.as_deref())?];
         let rng = Rng::new(terms.seed);
-        Ok(Session { terms, setting, asked: None, positions, rng })
+        Ok(Session { terms, setting, asked: None, states, rng })
     }
 
-    fn now(&self) -> &Snapshot {
+    fn now(&self) -> &State {
         // The first position is never taken back.
-        &self.positions[self.positions.len() - 1]
+        &self.states[self.states.len() - 1]
     }
 
     /// Clears the board and makes it so large.
@@ -96,7 +97,7 @@ impl Session {
     /// # Errors
     /// If the game has no start.
     pub fn clear(&mut self) -> Result<(), String> {
-        self.positions = vec![start(&self.setting, None).map_err(|failure| failure.to_string())?];
+        self.states = vec![self.setting.judge.initial(self.setting.setup.as_deref())?];
         Ok(())
     }
 
@@ -106,18 +107,19 @@ impl Session {
     /// If there is no such player or move, or it is illegal.
     pub fn play(&mut self, player: &str, text: &str) -> Result<(), String> {
         let player = self.player(player)?;
-        let from = self.turned(player)?;
+        let (from, root) = (self.turned(player), self.root(player)?);
+        let judge = &self.setting.judge;
         let plays = if text.eq_ignore_ascii_case("pass") {
             passes(&self.setting)
         } else {
             crate::commands::meant(&self.setting, text).map_err(|failure| failure.to_string())?
         };
-        if plays.is_empty() && self.is_stuck(&from)? {
-            self.positions.push(self.given_over(&from)?);
-            return Ok(());
-        }
-        let after = plays.iter().find_map(|play| self.after(&from, play).transpose()).ok_or("illegal move")??;
-        self.positions.push(after);
+        let after = if plays.is_empty() && judge.is_stuck(&from, &root, player) {
+            judge.null(&from)
+        } else {
+            plays.iter().find_map(|play| judge.play(&from, &root, player, play)).ok_or("illegal move")?
+        };
+        self.states.push(after);
         Ok(())
     }
 
@@ -126,10 +128,10 @@ impl Session {
     /// # Errors
     /// If there is none.
     pub fn undo(&mut self) -> Result<(), String> {
-        if self.positions.len() < 2 {
+        if self.states.len() < 2 {
             return Err("cannot undo".into());
         }
-        self.positions.pop();
+        self.states.pop();
         Ok(())
     }
 
@@ -140,35 +142,38 @@ impl Session {
     /// If there is no such player, or the game is over.
     pub fn generate(&mut self, player: &str) -> Result<String, String> {
         let player = self.player(player)?;
-        let from = self.turned(player)?;
-        let (judge, root) = (&self.setting.judge, self.root(player));
-        let state = judge.state(&from)?;
-        let of_judge = judge.root(&state, &root.given, root.attacker)?;
-        if judge.outcome(&state, &of_judge, None).is_some() {
+        let (from, root) = (self.turned(player), self.root(player)?);
+        let judge = &self.setting.judge;
+        if judge.outcome(&from, &root, None).is_some() {
             return Err("the game is over".into());
         }
-        let legal = judge.legal(&state, &of_judge, player);
+        let mut legal = judge.successors(&from, &root, player);
         if legal.is_empty() {
-            self.positions.push(self.given_over(&from)?);
+            let after = judge.null(&from);
+            self.states.push(after);
             return Ok("PASS".into());
         }
-        let play = match self.promising(&from, &root).filter(|play| legal.contains(play)) {
-            Some(play) => play,
+        let promising = self.promising(&judge.snapshot(&from), player);
+        let at = match promising.and_then(|play| legal.iter().position(|(own, _)| *own == play)) {
+            Some(at) => at,
             None => {
                 let pass = passes(&self.setting);
-                let moves: Vec<&Play> = legal.iter().filter(|play| !pass.contains(play)).collect();
-                let moves = if moves.is_empty() { legal.iter().collect() } else { moves };
-                moves[self.rng.below(moves.len() as u32) as usize].clone()
+                let is_move = |at: &usize| !pass.contains(&legal[*at].0);
+                let moves: Vec<usize> = (0..legal.len()).filter(is_move).collect();
+                let count = if moves.is_empty() { legal.len() } else { moves.len() };
+                let drawn = self.rng.below(count as u32) as usize;
+                moves.get(drawn).copied().unwrap_or(drawn)
             }
         };
-        let after = self.after(&from, &play)?.ok_or("illegal move")?;
-        self.positions.push(after);
-        Ok(self.name(&play))
+        let (play, after) = legal.swap_remove(at);
+        self.states.push(after);
+        Ok(name(&self.setting, &play))
     }
 
     /// The move that a search would make, if it says something.
-    fn promising(&self, from: &Snapshot, root: &Root) -> Option<Play> {
-        let proved = self.search(&self.setting, from, root).ok()?;
+    fn promising(&self, from: &Snapshot, player: i32) -> Option<Play> {
+        let root = Root { given: Vec::new(), attacker: self.attacker(player) };
+        let proved = self.search(&self.setting, from, &root).ok()?;
         match (proved.verdict, proved.guess) {
             (Verdict::Lost, _) => None,
             (Verdict::Unknown, Some((_, play))) => play,
@@ -202,15 +207,14 @@ impl Session {
         }
         let given = asked.open_params().map(|(id, _)| (id, target)).collect();
         let proved = self.search(&asked, &from, &Root { given, attacker: None })?;
-        let name = |play: &Play| draw::play(&asked, play).to_uppercase();
         let first = proved.first_moves.first();
         match (code(side, proved.verdict), first) {
             (Some(0), _) => Ok("0".into()),
-            (Some(code), Some(play)) => Ok(format!("{code} {}", name(play))),
+            (Some(code), Some(play)) => Ok(format!("{code} {}", name(&asked, play))),
             (Some(code), None) => Ok(format!("{code} PASS")),
             (None, _) => Err(match proved.guess {
                 Some((leans, play)) => {
-                    let by = play.map(|play| format!(" {}", name(&play))).unwrap_or_default();
+                    let by = play.map(|play| format!(" {}", name(&asked, &play))).unwrap_or_default();
                     let leans = code(side, leans).unwrap_or_default();
                     format!("not proved in {} s; it leans to {leans}{by}", self.terms.time.as_secs_f64())
                 }
@@ -240,7 +244,7 @@ impl Session {
     fn on_board_of(&self, asked: &Setting) -> Result<Snapshot, String> {
         let mut out = start(asked, None).map_err(|failure| failure.to_string())?;
         let own = self.setting.game();
-        let now = self.now();
+        let now = self.setting.judge.snapshot(self.now());
         let mut known = 0;
         for (id, cell) in asked.game().cells.iter_enumerated() {
             let same = own.cells.iter_enumerated().find(|(_, other)| other.name == cell.name);
@@ -274,14 +278,14 @@ impl Session {
         if let Some(player) = problem.to_play.and_then(|colour| self.setting.player(colour.name())) {
             position.turn = player;
         }
-        let turn = position.turn;
-        self.positions = vec![position];
-        Ok(self.setting.player_name(turn).to_string())
+        self.states = vec![self.setting.judge.state(&position)?];
+        Ok(self.setting.player_name(position.turn).to_string())
     }
 
     /// The board, drawn.
     pub fn shown(&self) -> String {
-        let text = draw::board(&self.setting, self.now(), &Marks::default());
+        let position = self.setting.judge.snapshot(self.now());
+        let text = draw::board(&self.setting, &position, &Marks::default());
         format!("\n{}", text.trim_end())
     }
 
@@ -290,10 +294,8 @@ impl Session {
     /// # Errors
     /// If it is not.
     pub fn result(&self) -> Result<String, String> {
-        let judge = &self.setting.judge;
-        let state = judge.state(self.now())?;
-        let root = judge.root(&state, &[], self.root(self.now().turn).attacker)?;
-        let end = judge.outcome(&state, &root, None).ok_or("the game is not over")?;
+        let root = self.root(self.now().turn())?;
+        let end = self.setting.judge.outcome(self.now(), &root, None).ok_or("the game is not over")?;
         Ok(match end.winner() {
             Some(player) => {
                 let name = self.setting.player_name(player);
@@ -317,44 +319,24 @@ impl Session {
     }
 
     /// The position with that player to move.
-    fn turned(&self, player: i32) -> Result<Snapshot, String> {
+    fn turned(&self, player: i32) -> State {
         let now = self.now();
-        if now.turn == player {
-            return Ok(now.clone());
-        }
-        let mut turned = self.given_over(now)?;
-        turned.turn = player;
-        Ok(turned)
-    }
-
-    fn given_over(&self, from: &Snapshot) -> Result<Snapshot, String> {
-        let judge = &self.setting.judge;
-        Ok(judge.snapshot(&judge.null(&judge.state(from)?)))
-    }
-
-    fn after(&self, from: &Snapshot, play: &Play) -> Result<Option<Snapshot>, String> {
-        let judge = &self.setting.judge;
-        let state = judge.state(from)?;
-        let root = judge.root(&state, &[], self.root(from.turn).attacker)?;
-        Ok(judge.play(&state, &root, from.turn, play).map(|after| judge.snapshot(&after)))
-    }
-
-    fn is_stuck(&self, from: &Snapshot) -> Result<bool, String> {
-        let judge = &self.setting.judge;
-        let state = judge.state(from)?;
-        let root = judge.root(&state, &[], self.root(from.turn).attacker)?;
-        Ok(judge.is_stuck(&state, &root, from.turn))
+        if now.turn() == player { now.clone() } else { self.setting.judge.null(now) }
     }
 
     /// Where the rules leave it open, who moves attacks.
-    fn root(&self, player: i32) -> Root {
-        Root { given: Vec::new(), attacker: self.setting.game().attacker.is_none().then_some(player) }
+    fn attacker(&self, player: i32) -> Option<i32> {
+        self.setting.game().attacker.is_none().then_some(player)
     }
 
-    /// A move as the protocol writes it.
-    fn name(&self, play: &Play) -> String {
-        draw::play(&self.setting, play).to_uppercase()
+    fn root(&self, player: i32) -> Result<interp::Root, String> {
+        self.setting.judge.root(self.now(), &[], self.attacker(player))
     }
+}
+
+/// A move as the protocol writes it.
+fn name(setting: &Setting, play: &Play) -> String {
+    draw::play(setting, play).to_uppercase()
 }
 
 /// A game on a board of this shape; all its parameters are known.

@@ -144,6 +144,26 @@ fn matches(pattern: &str, said: &str) -> bool {
 }
 
 #[test]
+fn a_board_that_was_there_before_is_remembered() {
+    let book = "rules walk {
+  board grid(3, 3). players one, two. state here(point). start here(@A1) := true.
+  move go(P, Q) { when here(P), adj(P, Q). then here(P) := false, here(Q) := true. }
+  superko: positional.
+  no move: loses.
+}";
+    let path = std::env::temp_dir().join(format!("kikashi-walk-{}.game", std::process::id()));
+    std::fs::write(&path, book).expect("a file");
+    let mut session = session(path.to_str().expect("text"), 50);
+    std::fs::remove_file(&path).expect("it was written");
+    assert_eq!(answer(&mut session, "play one A1-A2"), "=");
+    assert_eq!(answer(&mut session, "play two A2 A1"), "? illegal move");
+    assert_eq!(answer(&mut session, "play two A2 A3"), "=");
+    assert_eq!(answer(&mut session, "undo"), "=");
+    assert_eq!(answer(&mut session, "play two A2-B2"), "=");
+    assert_eq!(answer(&mut session, "play one B2-A2"), "? illegal move");
+}
+
+#[test]
 fn two_programs_play_to_the_end() {
     let players = ["b", "w"];
     for (game, size) in [("tictactoe", None), ("hex", Some(4)), ("atari_go", Some(5))] {

@@ -73,7 +73,7 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let level = args.iter().position(|arg| arg == "--level").map_or("trace", |at| args[at + 1].as_str());
+    let level = args.iter().skip_while(|arg| *arg != "--level").nth(1).map_or("trace", String::as_str);
     let once = args.iter().any(|arg| arg == "--once");
     let all = ["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"];
     let asked: Vec<&str> = all.into_iter().filter(|name| args.iter().any(|arg| arg == name)).collect();

@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     Game, Info, Instance, Kind, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs,
     Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded, Value,
-    chain_reached, closure, closure_meets, once, opponent, plane, put, spread_has,
+    chain_reached, closure, closure_has, once, opponent, plane, put, spread_has,
     union_of, value_at,
 };
 
@@ -202,10 +202,11 @@ pub fn string_from_clear<const W: usize>(
         Bits::<W>::of(l)
     };
     let at_so = position.at_plane(position.at(l));
-    !closure_meets(
+    !closure_has(
         point,
         |reached| tables.adj_table.image(reached) & at_so,
         |layer| layer - Bits::<W>::of(l),
+        1,
     )
 }
 

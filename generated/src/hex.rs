@@ -5,7 +5,7 @@ use ::kikashi_runtime::code::{
     Game, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER,
     Pairs, PassBars, PlaneBars, Player, Point, PointSet, Presence, Relation, Role,
     Selector, SelectorId, Value, any, chain_path, chain_reached, chain_roots, closure,
-    closure_meets, every, once, opponent, plane, played, put, spread_of, value_at,
+    closure_has, every, once, opponent, plane, played, put, spread_of, value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -119,19 +119,21 @@ pub fn goal<const W: usize>(
     player: Player,
 ) -> bool {
     if player == 0
-        && closure_meets(
+        && closure_has(
             tables.edge_table[0] & position.at[0],
             |reached_5| tables.adj_table.image(reached_5) & position.at[0],
             |layer| layer & tables.edge_table[4],
+            1,
         )
     {
         return true;
     }
     player == 1
-        && closure_meets(
+        && closure_has(
             tables.edge_table[6] & position.at[1],
             |reached_6| tables.adj_table.image(reached_6) & position.at[1],
             |layer_2| layer_2 & tables.edge_table[2],
+            1,
         )
 }
 
@@ -947,10 +949,11 @@ pub fn goal_attacker_why_no<const W: usize>(
 ) -> Answer<W> {
     let why_2 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
-            if !closure_meets(
+            if !closure_has(
                 tables.edge_table[0] & position.at[0],
                 |reached_5| tables.adj_table.image(reached_5) & position.at[0],
                 |layer| layer & tables.edge_table[4],
+                1,
             ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
@@ -968,10 +971,11 @@ pub fn goal_attacker_why_no<const W: usize>(
     }
     let mut why_4 = Answer::<W>::from(args.attacker == 1)
         .and(|| {
-            if !closure_meets(
+            if !closure_has(
                 tables.edge_table[6] & position.at[1],
                 |reached_6| tables.adj_table.image(reached_6) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
+                1,
             ) {
                 let mut why_3 = Answer::<W>::no();
                 let points_2 = tables.edge_table[2];
@@ -1138,10 +1142,11 @@ pub fn goal_attacker_why_yes<const W: usize>(
     let why_2 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
             let common = tables.edge_table[0] & position.at[0];
-            if !closure_meets(
+            if !closure_has(
                 common,
                 |reached_5| tables.adj_table.image(reached_5) & position.at[0],
                 |layer| layer & tables.edge_table[4],
+                1,
             ) {
                 Answer::<W>::no()
             } else {
@@ -1191,10 +1196,11 @@ pub fn goal_attacker_why_yes<const W: usize>(
     let mut why_4 = Answer::<W>::from(args.attacker == 1)
         .and(|| {
             let common_4 = tables.edge_table[6] & position.at[1];
-            if !closure_meets(
+            if !closure_has(
                 common_4,
                 |reached_12| tables.adj_table.image(reached_12) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
+                1,
             ) {
                 Answer::<W>::no()
             } else {
@@ -1254,10 +1260,11 @@ pub fn goal_defender_why_no<const W: usize>(
 ) -> Answer<W> {
     let why_2 = Answer::<W>::from(opponent(args.attacker) == 0)
         .and(|| {
-            if !closure_meets(
+            if !closure_has(
                 tables.edge_table[0] & position.at[0],
                 |reached_5| tables.adj_table.image(reached_5) & position.at[0],
                 |layer| layer & tables.edge_table[4],
+                1,
             ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
@@ -1275,10 +1282,11 @@ pub fn goal_defender_why_no<const W: usize>(
     }
     let mut why_4 = Answer::<W>::from(opponent(args.attacker) == 1)
         .and(|| {
-            if !closure_meets(
+            if !closure_has(
                 tables.edge_table[6] & position.at[1],
                 |reached_6| tables.adj_table.image(reached_6) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
+                1,
             ) {
                 let mut why_3 = Answer::<W>::no();
                 let points_2 = tables.edge_table[2];
@@ -1604,10 +1612,11 @@ pub fn goal_defender_why_yes<const W: usize>(
     let why_2 = Answer::<W>::from(opponent(args.attacker) == 0)
         .and(|| {
             let common = tables.edge_table[0] & position.at[0];
-            if !closure_meets(
+            if !closure_has(
                 common,
                 |reached_5| tables.adj_table.image(reached_5) & position.at[0],
                 |layer| layer & tables.edge_table[4],
+                1,
             ) {
                 Answer::<W>::no()
             } else {
@@ -1657,10 +1666,11 @@ pub fn goal_defender_why_yes<const W: usize>(
     let mut why_4 = Answer::<W>::from(opponent(args.attacker) == 1)
         .and(|| {
             let common_4 = tables.edge_table[6] & position.at[1];
-            if !closure_meets(
+            if !closure_has(
                 common_4,
                 |reached_12| tables.adj_table.image(reached_12) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
+                1,
             ) {
                 Answer::<W>::no()
             } else {
@@ -4003,10 +4013,11 @@ pub fn goal_attacker_why<const W: usize>(
     let why_3 = Answer::<W>::from(args.attacker == 0)
         .and(|| {
             let common = tables.edge_table[0] & position.at[0];
-            if !closure_meets(
+            if !closure_has(
                 common,
                 |reached_5| tables.adj_table.image(reached_5) & position.at[0],
                 |layer| layer & tables.edge_table[4],
+                1,
             ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
@@ -4062,10 +4073,11 @@ pub fn goal_attacker_why<const W: usize>(
     let mut why_6 = Answer::<W>::from(args.attacker == 1)
         .and(|| {
             let common_4 = tables.edge_table[6] & position.at[1];
-            if !closure_meets(
+            if !closure_has(
                 common_4,
                 |reached_12| tables.adj_table.image(reached_12) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
+                1,
             ) {
                 let mut why_4 = Answer::<W>::no();
                 let points_5 = tables.edge_table[2];
@@ -4132,10 +4144,11 @@ pub fn goal_defender_why<const W: usize>(
     let why_3 = Answer::<W>::from(opponent(args.attacker) == 0)
         .and(|| {
             let common = tables.edge_table[0] & position.at[0];
-            if !closure_meets(
+            if !closure_has(
                 common,
                 |reached_5| tables.adj_table.image(reached_5) & position.at[0],
                 |layer| layer & tables.edge_table[4],
+                1,
             ) {
                 let mut why = Answer::<W>::no();
                 let points = tables.edge_table[4];
@@ -4191,10 +4204,11 @@ pub fn goal_defender_why<const W: usize>(
     let mut why_6 = Answer::<W>::from(opponent(args.attacker) == 1)
         .and(|| {
             let common_4 = tables.edge_table[6] & position.at[1];
-            if !closure_meets(
+            if !closure_has(
                 common_4,
                 |reached_12| tables.adj_table.image(reached_12) & position.at[1],
                 |layer_2| layer_2 & tables.edge_table[2],
+                1,
             ) {
                 let mut why_4 = Answer::<W>::no();
                 let points_5 = tables.edge_table[2];

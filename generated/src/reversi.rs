@@ -4,7 +4,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, CellKind, CellShape, Cells, Clause, Compiled, Contents, Cow,
     DIR, Game, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard, OnceLock,
     PLAYER, Pairs, Player, Point, PointSet, Presence, Relation, SelectorId, Unfounded,
-    Value, closure, closure_meets, image_at, once, opponent, plane, preimage_at, put,
+    Value, closure, closure_has, image_at, once, opponent, plane, preimage_at, put,
     row_at, spread_has, union_of, value_at,
 };
 
@@ -102,7 +102,7 @@ pub fn run_to_any_clear<const W: usize>(
     it: Value,
 ) -> bool {
     let vacant = position.at_absent(tables);
-    !closure_meets(
+    !closure_has(
         preimage_at(&tables.step_table, DIR.slot(it), position.at[0]),
         |reached| preimage_at(
             &tables.step_table,
@@ -113,6 +113,7 @@ pub fn run_to_any_clear<const W: usize>(
             preimage_at(&tables.step_table, DIR.slot(it), layer & position.at[1])
                 & vacant
         },
+        1,
     )
 }
 
@@ -124,7 +125,7 @@ pub fn run_to_any_clear_2<const W: usize>(
     it: Value,
 ) -> bool {
     let vacant = position.at_absent(tables);
-    !closure_meets(
+    !closure_has(
         preimage_at(&tables.step_table, DIR.slot(it), position.at[1]),
         |reached| preimage_at(
             &tables.step_table,
@@ -135,6 +136,7 @@ pub fn run_to_any_clear_2<const W: usize>(
             preimage_at(&tables.step_table, DIR.slot(it), layer & position.at[0])
                 & vacant
         },
+        1,
     )
 }
 

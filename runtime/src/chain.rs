@@ -3,7 +3,8 @@
 //! A point is in a closure because of one seed and one way there. Ways are found backwards from the points to be
 //! reached, layer by layer, and share what they can; the layers are kept on the stack, so nothing is allocated.
 
-use crate::points::{PointSet, closure};
+use crate::closure::closure;
+use crate::points::PointSet;
 use crate::value::{NONE, Point};
 
 /// Few points of `from` from which `step`, repeated, leads to all points of `to` that it leads to from `from`.

@@ -5,13 +5,14 @@ pub use std::sync::{Arc, OnceLock};
 
 pub use crate::board::{Board, Face};
 pub use crate::chain::{chain_path, chain_reached, chain_roots};
+pub use crate::closure::{closure, closure_has, spread_has, spread_of};
 pub use crate::evaluations::played;
 pub use crate::game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, OnBoard, Parameter, Selector, SelectorId, once,
     retain_from,
 };
 pub use crate::instance::{Contents, Instance, Pairs};
-pub use crate::points::{Bits, PointSet, closure, closure_has, closure_meets, spread_has, spread_of, union_of};
+pub use crate::points::{Bits, PointSet, union_of};
 pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars, any, every};
 pub use crate::relation::{Asked, Relation};
 pub use crate::state::{CellKind, CellShape, Cells, Presence, part, part_mut, plane, put, value_at, write};

@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod chain;
+pub mod closure;
 pub mod code;
 pub mod evaluations;
 pub mod game;
@@ -27,6 +28,7 @@ pub mod value;
 pub mod watch;
 
 pub use board::{Board, Face};
+pub use closure::closure;
 pub use evaluations::evaluations;
 pub use game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, Outcome, Parameter, Selector, SelectorId,
@@ -34,7 +36,7 @@ pub use game::{
 pub use instance::{Contents, Instance, Pairs};
 pub use perft::{perft, perft_turns};
 pub use playout::playout;
-pub use points::{Bits, PointSet, closure};
+pub use points::{Bits, PointSet};
 pub use reason::Answer;
 pub use relation::{Asked, Relation};
 pub use state::{CellKind, CellShape, Cells, Presence};

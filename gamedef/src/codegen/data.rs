@@ -84,7 +84,7 @@ fn pairs(uses: &Uses, pairs: &Pairs) -> TokenStream {
                 uses,
                 offsets.iter().map(|(by, sources)| {
                     let (by, sources) =
-                        (Code::int((*by).into()).tokens, list(uses, sources.iter().map(|&word| hex(word))));
+                        (Code::int((*by).into()).tokens, list(uses, sources.iter().map(|&word| hexadecimal(word))));
                     quote!((#by, #sources))
                 }),
             );
@@ -102,7 +102,7 @@ fn numbers(uses: &Uses, values: &[u16]) -> TokenStream {
     list(uses, values.iter().map(|&value| Literal::u16_unsuffixed(value)).map(|literal| quote!(#literal)))
 }
 
-fn hex(word: u64) -> TokenStream {
+fn hexadecimal(word: u64) -> TokenStream {
     let text = if word == 0 { "0".to_string() } else { format!("{word:#x}") };
     text.parse().unwrap_or_else(|_| quote!(0))
 }

@@ -77,9 +77,6 @@ impl Body<'_, '_> {
         }
         let steps = [(local, step), (layer, &asked)];
         let [step, asked] = self.closures(steps, out);
-        if *k == Expr::Int(1) {
-            return Code::call(self.uses.import("closure_meets"), &[seed, step, asked]);
-        }
         let k = self.operand(k, out);
         Code::call(self.uses.import("closure_has"), &[seed, step, asked, k])
     }

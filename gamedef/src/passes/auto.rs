@@ -1,7 +1,7 @@
 //! Which knowledge level a selector has where nobody says: the one at which asking it costs least.
 //!
-//! Reason: a bound that says little, or a reason that is the whole board, costs its own time and saves none, and which
-//! game that is no rule of thumb tells. So the selectors are compiled at every level and asked on positions of random
+//! Reason: a bound that says little, or a reason that is the whole board, costs its own time and saves none, and no rule of
+//! thumb tells in which game that is so. So the selectors are compiled at every level and asked on positions of random
 //! games, on the smallest board that the rules name, and the work of the interpreter is counted. It is weighed by
 //! [`crate::ir::cost`] and not by the clock, and the positions come from a seed: the choice is the same in every run.
 //!

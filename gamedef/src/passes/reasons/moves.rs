@@ -54,8 +54,7 @@ impl Maker<'_> {
     /// within reach are tried first, and others if it is within reach already.
     fn nearer_first(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer) -> Expr {
         let until = ask.truth(true);
-        let (names, new) = self.names_of(&nearer.points);
-        let (new, sets): (Vec<_>, Vec<_>) = new.into_iter().unzip();
+        let (names, (new, sets)) = self.names_of(&nearer.points);
         let mut answers = self.on_points(player, body, ask, until, &names);
         if !self.refuted.contains(&nearer.bound) {
             let others = self.after_null(player, body, ask, until, &names);

@@ -129,18 +129,15 @@ impl Reasons {
         let mut out = Vec::new();
         for clause in clauses {
             let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
+            let known = if near.is_some() { goal.clone() } else { Vec::new() };
+            let mut gains = Gains::new(program, clause, known, slack, locals.clone());
             let own = match near {
                 Some(near) => {
-                    let mut gains = Gains::new(program, clause, goal.clone(), slack, locals.clone());
                     let near = gains.body(near);
-                    (gains.of(&near), gains)
+                    gains.of(&near)
                 }
-                None => {
-                    let mut gains = Gains::new(program, clause, vec![], slack, locals.clone());
-                    (gains.of(goal.last()?), gains)
-                }
+                None => gains.of(goal.last()?),
             };
-            let (own, gains) = own;
             let mut locals = gains.relaxed.locals;
             let mut own = build::cond(stuck.clone(), Expr::Full, own);
             simplify::expr(&mut own);

@@ -143,13 +143,14 @@ impl Maker<'_> {
     }
 
     /// Names for sets, and those of them that have none in the state at hand.
-    pub fn names_of(&mut self, sets: &[Expr]) -> (Vec<LocalId>, Vec<(LocalId, Expr)>) {
-        let mut new = Vec::new();
+    pub fn names_of(&mut self, sets: &[Expr]) -> (Vec<LocalId>, Named) {
+        let mut new = Named::default();
         let name = |set: &Expr| match self.found.iter().find(|(known, _)| known == set) {
             Some((_, name)) => *name,
             None => {
                 let name = self.local("nearer", Ty::Set);
-                new.push((name, set.clone()));
+                new.0.push(name);
+                new.1.push(set.clone());
                 name
             }
         };
@@ -163,8 +164,7 @@ impl Maker<'_> {
 
     /// Whether some move of the attacker brings about the body: one that brings the goal within reach, or another if it is.
     fn some_nearer(&mut self, player: &Expr, body: &Expr, nearer: &Nearer) -> Expr {
-        let (names, new) = self.names_of(&nearer.points);
-        let (new, sets): (Vec<_>, Vec<_>) = new.into_iter().unzip();
+        let (names, (new, sets)) = self.names_of(&nearer.points);
         let some = self.some_on(player, body, Sense::Plain, &names);
         if self.refuted.contains(&nearer.bound) {
             return named(&new, sets, some);

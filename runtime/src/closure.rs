@@ -1,0 +1,112 @@
+//! Closures of steps that distribute over unions, layer by layer: each point is asked about once, and no more layers than
+//! the question needs.
+
+use crate::points::PointSet;
+
+/// The least set that holds the seed and, with X, the step of X. The step must distribute over unions: it is asked
+/// only about points not asked about before.
+#[inline]
+pub fn closure<S: PointSet>(seed: S, mut step: impl FnMut(S) -> S) -> S {
+    let mut reached = seed;
+    let mut frontier = seed;
+    while !frontier.is_empty() {
+        frontier = step(frontier) - reached;
+        reached |= frontier;
+    }
+    reached
+}
+
+/// Whether the closure has so many of the points asked for: `asked` tells these of a part of it. Both must distribute over
+/// unions; the layer that brings the last of them is the last.
+#[inline]
+pub fn closure_has<S: PointSet>(seed: S, mut step: impl FnMut(S) -> S, mut asked: impl FnMut(S) -> S, k: i32) -> bool {
+    let (mut reached, mut layer, mut found) = (seed, seed, S::EMPTY);
+    loop {
+        found |= asked(layer);
+        if found.at_least(k) {
+            return true;
+        }
+        layer = step(layer) - reached;
+        if layer.is_empty() {
+            return false;
+        }
+        reached |= layer;
+    }
+}
+
+/// Whether what the closure spreads to has so many of the points asked for, where the step is what a layer spreads to
+/// within the gate: to spread is the costly part, and done once for both.
+#[inline]
+pub fn spread_has<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S, asked: S, k: i32) -> bool {
+    let (mut reached, mut layer, mut found) = (seed, seed, S::EMPTY);
+    loop {
+        let edge = spread(layer);
+        found |= edge & asked;
+        if found.at_least(k) {
+            return true;
+        }
+        layer = (edge & gate) - reached;
+        if layer.is_empty() {
+            return false;
+        }
+        reached |= layer;
+    }
+}
+
+/// What the closure spreads to, where its step is what a layer spreads to within the gate.
+#[inline]
+pub fn spread_of<S: PointSet>(seed: S, mut spread: impl FnMut(S) -> S, gate: S) -> S {
+    let (mut reached, mut layer, mut all) = (seed, seed, S::EMPTY);
+    while !layer.is_empty() {
+        let edge = spread(layer);
+        all |= edge;
+        layer = (edge & gate) - reached;
+        reached |= layer;
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::points::Bits;
+    use crate::rng::Rng;
+    use crate::value::NONE;
+
+    fn random(rng: &mut Rng) -> Bits<2> {
+        let density = rng.below(4);
+        (0..128).filter(|_| rng.below(4) < density).collect()
+    }
+
+    #[test]
+    fn a_closure_is_followed_as_far_as_is_asked() {
+        let mut rng = Rng::new(6);
+        let mut had = 0;
+        for _ in 0..400 {
+            let (gate, asked) = (random(&mut rng), random(&mut rng));
+            let seed = gate.few(rng.below(3) as i32);
+            let spread = |layer: Bits<2>| layer.shifted(13) | layer.shifted(-29);
+            let all = spread(closure(seed, |layer| spread(layer) & gate));
+            assert_eq!(spread_of(seed, spread, gate), all);
+            for k in [NONE, -1, 0, 1, 2, 5] {
+                let has = (all & asked).at_least(k);
+                assert_eq!(spread_has(seed, spread, gate, asked, k), has, "{k}");
+                let step = |layer| spread(layer) & gate;
+                assert_eq!(closure_has(seed, step, |layer| spread(layer) & asked, k), has, "{k}");
+                had += i32::from(k > 0 && has);
+            }
+        }
+        assert!((200..1_000).contains(&had), "{had}");
+    }
+
+    #[test]
+    fn a_closure_asks_about_each_point_once() {
+        let mut asked = Vec::new();
+        let reached = closure(Bits::<1>::of(0), |frontier| {
+            asked.extend(frontier.iter());
+            frontier.shifted(3) | frontier.shifted(5)
+        });
+        assert_eq!(asked.len(), reached.iter().count());
+        assert!(reached.iter().eq((0..64).filter(|p| !matches!(p, 1 | 2 | 4 | 7))));
+    }
+}
